@@ -1,0 +1,19 @@
+"""CircuitPython, once after each reset: who may write to the drive, the box or the computer.
+
+Hold `ok` while the box gets power, and the drive belongs to the computer.
+"""
+
+import board
+import digitalio
+import pinout
+import storage
+
+with digitalio.DigitalInOut(getattr(board, pinout.KEY_OK)) as ok:
+    ok.switch_to_input(digitalio.Pull.UP)
+    held = not ok.value
+
+if held:
+    print("turnbox: the drive belongs to the computer")
+else:
+    storage.remount("/", readonly=False)
+    print("turnbox: the drive belongs to the box")

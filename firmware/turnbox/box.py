@@ -1,0 +1,272 @@
+"""The device as one object: it owns the loop, the scenes, the game on the table and the clock.
+
+A key press travels one way: port -> box -> scene -> rules -> journal -> scene -> screen -> port.
+"""
+
+from turnbox import settings as known
+from turnbox.dice import BadRoll, Dice, Pool
+from turnbox.idle import Idle
+from turnbox.journal import Header, Journal
+from turnbox.keys import HOLD, Keys
+from turnbox.lights import Ring
+from turnbox.rules import Illegal
+from turnbox.screen import Screen
+from turnbox.session import Session, UnknownGame
+from turnbox.text import Words
+
+try:
+    from collections.abc import Callable
+
+    from turnbox.ports import Port
+    from turnbox.scenes import Scene
+except ImportError:
+    pass
+
+VERSION = "0.1.0"
+FRAME_MS = 40  # the lights move 25 times a second
+
+
+class Box:
+    """Turnbox, given a port to the hardware or to a desk."""
+
+    def __init__(self, port: "Port") -> None:
+        self.port = port
+        self.screen = Screen()
+        self.keys = Keys()
+        self.ring = Ring(port.lights, port.milliamps)
+        self.dice = Dice(Pool(port.entropy))
+        self.settings = known.defaults()
+        self.journal = Journal(port.store, self.settings)
+        self.words = Words(port.root + "turnbox/words", "en")
+        self.session: "Session | None" = None
+        self.scenes: list[Scene] = []
+        self.now = port.ticks()
+        # Told of what happens, by whoever wants to know (simulators, tests).
+        self.on_event: "Callable[[str, tuple[int, ...], list[int]], None] | None" = None
+        self._redraw = True
+        self._edges = b""  # ticks of key edges, to be stirred into the dice after the screen
+        self._last_key = self._last_move = self._last_frame = self.now
+        self._idle = Idle(port)
+        self._silent_at = 0
+
+    # Starting
+
+    def start(self) -> None:
+        """Read what was saved and show it: the game if there is one, else the main menu."""
+        from turnbox.scenes.menu import MainMenu
+
+        self.journal.load()
+        self.settings = known.repair(self.journal.settings)
+        self.journal.settings = self.settings
+        self.apply_settings()
+        self.scenes = [MainMenu(self)]
+        self.scene.enter()
+        try:
+            if self.journal.header:
+                self.session = Session(self.journal.header, self.journal, self.dice.roll)
+                self.open_table()
+        except UnknownGame as error:
+            self.notice("box.unknown_game", str(error))
+        troubles = self.journal.troubles + self.port.troubles + self.words.troubles
+        if troubles:
+            for trouble in troubles:
+                print("turnbox:", self.say(trouble))
+            self.notice("box.trouble", "\n".join([self.say(trouble) for trouble in troubles]))
+
+    def run(self) -> None:
+        """Start and never end. What goes wrong is shown and written down; the game is safe."""
+        try:
+            self.start()
+            while True:
+                self.step()
+                self.port.rest()
+        except Exception as error:
+            from turnbox.scenes.crash import show_crash
+
+            show_crash(self, error)
+
+    # One turn of the loop
+
+    def step(self) -> None:
+        """Take the keys, let time pass, show what changed."""
+        self.now = self.port.ticks()
+        edge = self.port.key()
+        while edge:
+            self._take(edge)
+            edge = self.port.key()
+        event = self.keys.held(self.now)
+        if event:
+            self._act(event)
+        if self.scene.tick(self.now):
+            self._redraw = True
+        self.show()
+        if self._silent_at and self.now >= self._silent_at:
+            self._silent_at = 0
+            self.port.tone(0)
+        if self._edges:
+            self.dice.pool.stir(self._edges)
+            self._edges = b""
+
+    def _take(self, edge: "tuple[int, bool, int]") -> None:
+        key, down, tick = edge
+        self._edges = self._edges + (tick & 0xFFFFFF).to_bytes(3, "little")
+        self._last_key = tick
+        if self._idle.wake(self):
+            return  # the key that wakes the box does nothing else
+        event = self.keys.edge(key, down, tick)
+        if event:
+            self._act(event)
+
+    def _act(self, event: "tuple[str, int]") -> None:
+        kind, key = event
+        scene = self.scene
+        if kind == HOLD:
+            scene.hold(key)
+            self._redraw = True
+            return
+        scene.press(key)
+        if self._redraw or scene is not self.scene or not scene.refresh(self.screen):
+            self._redraw = True
+
+    def show(self) -> None:
+        """Send what changed to the screen and to the lights."""
+        if not self._idle.covers(self, self.now - self._last_key):
+            if self._redraw:
+                self._redraw = False
+                self.screen.clear()
+                self.scene.draw(self.screen)
+            self.screen.flush(self.port.write)
+        if self.now - self._last_frame >= FRAME_MS:
+            self._last_frame = self.now
+            self.ring.clear()
+            self.scene.paint(self.ring, self.now)
+            if self.ring.settle():
+                self.port.shine(self.ring.shown)
+
+    def beep(self, hertz: int, milliseconds: int) -> None:
+        """Sound the piezo for a while, if the players want to hear it."""
+        if self.settings[known.SOUND]:
+            self.port.tone(hertz)
+            self._silent_at = self.now + milliseconds
+
+    # Scenes
+
+    @property
+    def scene(self) -> "Scene":
+        """The scene on top."""
+        return self.scenes[-1]
+
+    def open(self, scene: "Scene") -> None:
+        """Put a scene on top."""
+        self.scenes.append(scene)
+        self._arrive()
+
+    def back(self) -> None:
+        """Return to the scene below; the main menu is at the bottom."""
+        if len(self.scenes) > 1:
+            self.scenes.pop()
+        self._arrive()
+
+    def home(self) -> None:
+        """Back to the main menu."""
+        self.scenes = self.scenes[:1]
+        self._arrive()
+
+    def _arrive(self) -> None:
+        self.words.forget()
+        self.scene.enter()
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw the whole scene at the end of this turn of the loop."""
+        self._redraw = True
+
+    def say(self, key: str) -> str:
+        """The words of "domain.key" in the players' language."""
+        return self.words(key)
+
+    def notice(self, heading: str, text: str) -> None:
+        """Show a message until `ok`. The heading is a key, the text is said already."""
+        from turnbox.scenes import Notice
+
+        self.open(Notice(self, self.say(heading), text))
+
+    # The game on the table
+
+    def new_game(
+        self, game: str, revision: int, options: "tuple[int, ...]", names: "list[str]"
+    ) -> None:
+        """Begin a game, in the place of the one before. Raises OSError if it cannot be saved."""
+        self.journal.begin(Header(game, revision, options, names))
+        assert self.journal.header
+        self.session = Session(self.journal.header, self.journal, self.dice.roll)
+        self._last_move = self.now
+        self.tell("new", (), [])
+        self.open_table()
+
+    def open_table(self) -> None:
+        """Show the game that is on the table."""
+        assert self.session
+        game = self.session.header.game
+        module = __import__("turnbox.scenes." + game, None, None, ("TABLE",))
+        self.scenes = self.scenes[:1]
+        self.open(module.TABLE(self))
+
+    def make(self, name: str, *args: int) -> None:
+        """Make a move and save it. Raises Illegal, BadRoll or OSError; then nothing changed."""
+        assert self.session
+        seconds = (self.now - self._last_move) // 1000
+        self.session.play(name, args, seconds)
+        self._last_move += seconds * 1000
+        self.tell(name, args, self.session.rules.rolled)
+        self.redraw()
+
+    def play(self, name: str, *args: int) -> bool:
+        """Make a move for a scene: a refusal is shown to the players. Whether it was made."""
+        try:
+            self.make(name, *args)
+        except Illegal as error:
+            self.notice("box.not_now", self.say("box." + str(error)))
+        except BadRoll as error:
+            self.notice("box.not_now", str(error))
+        except OSError:
+            self.notice("box.trouble", self.say("trouble.full_text"))
+        else:
+            return True
+        return False
+
+    def undo(self, moves: int = 1) -> None:
+        """Take back moves. Raises Illegal or OSError; then nothing changed."""
+        if not self.session:
+            raise Illegal("why.no_game_text")
+        self.session.undo(moves)
+        self.tell("undo", (moves,), [])
+        self.redraw()
+
+    def forget_game(self) -> None:
+        """Drop the saved game for good. Raises OSError if that cannot be saved."""
+        self.journal.forget()
+        self.session = None
+
+    def tell(self, what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> None:
+        """Tell whoever listens what has happened."""
+        if self.on_event:
+            self.on_event(what, numbers, rolls)
+
+    # Settings
+
+    def set(self, index: int, value: int) -> None:
+        """Change a setting, save it and obey it. Raises OSError if it cannot be saved."""
+        self.journal.set(index, value)
+        self.settings = self.journal.settings
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """Make language, panel and lights follow the settings."""
+        language = known.LANGUAGES[self.settings[known.LANGUAGE]]
+        if language != self.words.language:
+            self.words.speak(language)
+        self.port.panel(self.settings[known.BRIGHTNESS], bool(self.settings[known.ROTATION]))
+        self.ring.level = self.settings[known.LIGHTS]
+        self.screen.forget()
+        self.redraw()

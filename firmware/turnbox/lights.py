@@ -1,0 +1,77 @@
+"""The ring of lights: an arc for each seat, a cap on the current, and a few shows.
+
+Nothing is told by colour alone: the turn is a full arc, danger blinks, a roll is a number of
+lights, and who is out is dark.
+"""
+
+MILLIAMPS_EACH = 60  # a WS2812 at full white, three channels of 20 mA (datasheet)
+
+# One for each seat, told apart by place; the colours only help.
+SEAT_COLOURS = (
+    (0, 90, 255),
+    (255, 60, 0),
+    (0, 200, 60),
+    (200, 0, 200),
+    (255, 170, 0),
+    (0, 190, 190),
+)
+WHITE = (255, 255, 255)
+RED = (255, 0, 0)
+
+SHARES = (0, 12, 40, 100)  # percent of full brightness, by the setting "lights"
+SHOW_MS = 1200  # how long a roll or a draw spins
+
+
+class Ring:
+    """The lights as the scene paints them, and as the board shows them."""
+
+    def __init__(self, count: int, milliamps: int) -> None:
+        self.count = count
+        self.level = 2
+        self._budget = milliamps
+        self._paint = bytearray(count * 3)
+        self.shown = bytearray(count * 3)
+
+    def clear(self) -> None:
+        """All dark."""
+        for place in range(len(self._paint)):
+            self._paint[place] = 0
+
+    def set(self, light: int, colour: "tuple[int, int, int]", percent: int = 100) -> None:
+        """One light; they count clockwise from the front."""
+        place = light % self.count * 3
+        for channel in range(3):
+            self._paint[place + channel] = colour[channel] * percent // 100
+
+    def arc(self, seat: int, seats: int) -> range:
+        """The lights that belong to a seat."""
+        return range(seat * self.count // seats, (seat + 1) * self.count // seats)
+
+    def fill(
+        self, lights: "range", colour: "tuple[int, int, int]", percent: int = 100
+    ) -> None:
+        """Several lights alike."""
+        for light in lights:
+            self.set(light, colour, percent)
+
+    def spin(self, elapsed: int, stop: int) -> None:
+        """A light that runs twice round and slows down until it rests on `stop` at SHOW_MS."""
+        left = max(0, SHOW_MS - elapsed)
+        steps = left * left * (2 * self.count) // (SHOW_MS * SHOW_MS)
+        self.set(stop - steps, WHITE)
+        self.set(stop - steps - 1, WHITE, 25)
+
+    def settle(self) -> bool:
+        """Apply brightness and the current cap; whether anything changed since the last time."""
+        share = SHARES[self.level]
+        total = sum(self._paint) * share // 100  # 255 x 3 a light is MILLIAMPS_EACH
+        limit = self._budget * 765 // MILLIAMPS_EACH
+        if total > limit:
+            share = share * limit // total
+        changed = False
+        for place, value in enumerate(self._paint):
+            value = value * share // 100
+            if self.shown[place] != value:
+                self.shown[place] = value
+                changed = True
+        return changed

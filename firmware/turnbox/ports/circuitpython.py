@@ -1,0 +1,206 @@
+"""The box on CircuitPython 10."""
+
+import sys
+import time
+import traceback
+
+import board
+import busio
+import displayio
+import i2cdisplaybus
+import keypad
+import microcontroller
+import neopixel
+import pinout
+import pwmio
+import storage
+import supervisor
+from adafruit_displayio_ssd1306 import SSD1306
+from os import urandom
+
+from turnbox.ports import Clock
+from turnbox.ports.cells import PAGE_ADDRESSING, VERTICAL_ADDRESSING, Cells
+from turnbox.ports.files import FileSlots
+
+
+def _pin(name: str) -> "microcontroller.Pin":
+    pin: microcontroller.Pin = getattr(board, name)
+    return pin
+
+
+class NvmStore(FileSlots):
+    """The tail in `microcontroller.nvm`, whose erased bytes are programmed without an erase."""
+
+    def __init__(self) -> None:
+        FileSlots.__init__(self, "/")
+        self.tail_size = len(microcontroller.nvm)
+
+    def read_tail(self) -> bytes:
+        """All of the nvm."""
+        return microcontroller.nvm[:]
+
+    def append(self, offset: int, data: "bytes | bytearray") -> None:
+        """Program erased bytes."""
+        microcontroller.nvm[offset : offset + len(data)] = data
+
+    def erase_tail(self) -> None:
+        """Erase the sector."""
+        microcontroller.nvm[:] = b"\xff" * self.tail_size
+
+
+class Port:
+    """Keys, panel, lights, clock and store of a board that runs CircuitPython."""
+
+    root = "/"
+    name = pinout.NAME
+
+    def __init__(self) -> None:
+        self.troubles: list[str] = []
+        self.lights = pinout.RING_COUNT
+        self.milliamps = pinout.RING_MILLIAMPS
+        self.store = NvmStore()
+        self._prepare_store()
+        self._clock = Clock(supervisor.ticks_ms())
+        self._event = keypad.Event()
+        # Two scans of 2 ms that agree: quicker than the default 20 ms, and as deaf to bouncing.
+        self._keys = keypad.Keys(
+            (_pin(pinout.KEY_PREV), _pin(pinout.KEY_OK), _pin(pinout.KEY_NEXT)),
+            value_when_pressed=False,
+            pull=True,
+            interval=0.002,
+            debounce_threshold=2,
+        )
+        self._ring = neopixel.NeoPixel(
+            _pin(pinout.RING_PIN), pinout.RING_COUNT, auto_write=False, pixel_order=neopixel.GRB
+        )
+        self._piezo = None
+        if pinout.PIEZO_PIN:
+            self._piezo = pwmio.PWMOut(_pin(pinout.PIEZO_PIN), variable_frequency=True)
+        self._display: "SSD1306 | None" = None
+        self._cells: "Cells | None" = None
+        self._open_panel()
+
+    def _prepare_store(self) -> None:
+        root = storage.getmount("/")
+        if root.readonly:
+            self.troubles.append("trouble.computer_text" if _boot_ran() else "trouble.reset_due_text")
+            return
+        try:
+            self.store.prepare()
+        except OSError:
+            self.troubles.append("trouble.full_text")
+
+    def _open_panel(self) -> None:
+        displayio.release_displays()
+        try:
+            self._i2c = busio.I2C(
+                _pin(pinout.OLED_SCL), _pin(pinout.OLED_SDA), frequency=pinout.OLED_FREQUENCY
+            )
+        except RuntimeError:  # nothing pulls the bus up: no module is connected
+            self.troubles.append("trouble.panel_text")
+            return
+        for address in pinout.OLED_ADDRESSES:
+            try:
+                bus = i2cdisplaybus.I2CDisplayBus(self._i2c, device_address=address)
+            except ValueError:
+                continue
+            self._address = address
+            self._display = SSD1306(
+                bus, width=pinout.OLED_WIDTH, height=pinout.OLED_HEIGHT, auto_refresh=False
+            )
+            with open("/turnbox/font.bin", "rb") as font:
+                self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
+            self._cells.command(PAGE_ADDRESSING)
+            self._cells.blank()
+            return
+        self.troubles.append("trouble.panel_text")
+
+    def _send(self, data: memoryview) -> None:
+        i2c = self._i2c
+        while not i2c.try_lock():
+            pass
+        try:
+            i2c.writeto(self._address, data)
+        except OSError:  # the panel came loose: play on, the console says so
+            self._lose_panel()
+        finally:
+            i2c.unlock()
+
+    def _lose_panel(self) -> None:
+        if self._cells:
+            self._cells = None
+            self.troubles.append("trouble.panel_text")
+            print("turnbox: the panel does not answer any more")
+
+    def ticks(self) -> int:
+        """Milliseconds since the start."""
+        return self._clock.read(supervisor.ticks_ms())
+
+    def key(self) -> "tuple[int, bool, int] | None":
+        """The next edge of a key."""
+        event = self._event
+        if not self._keys.events.get_into(event):
+            return None
+        return event.key_number, event.pressed, self._clock.read(event.timestamp)
+
+    def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
+        """Show a run of cells."""
+        if self._cells:
+            self._cells.write(row, column, tiles, inverse)
+
+    def panel(self, brightness: int, rotated: bool) -> None:
+        """Set brightness (1 to 5) and facing."""
+        if self._cells and self._display:
+            self._display.brightness = brightness / 5
+            self._cells.face(rotated)
+
+    def shine(self, colours: bytearray) -> None:
+        """Show the lights."""
+        ring = self._ring
+        for light in range(self.lights):
+            ring[light] = tuple(colours[light * 3 : light * 3 + 3])
+        ring.show()
+
+    def tone(self, hertz: int) -> None:
+        """Sound the piezo, or silence it."""
+        if self._piezo:
+            if hertz:
+                self._piezo.frequency = hertz
+            self._piezo.duty_cycle = 0x8000 if hertz else 0
+
+    def entropy(self, size: int) -> bytes:
+        """Random bytes of the chip."""
+        return urandom(size)
+
+    def rest(self) -> None:
+        """Sleep a little; the keys are scanned meanwhile."""
+        time.sleep(0.001)
+
+    def crash(self, error: Exception) -> None:
+        """Traceback to the console and, if the drive is ours, to the crash file."""
+        lines = "".join(traceback.format_exception(error))
+        sys.stdout.write(lines)
+        try:
+            with open("/crash.txt", "w") as file:
+                file.write(lines)
+        except OSError:
+            print("turnbox: no crash file, the drive belongs to the computer")
+
+    def console(self) -> None:
+        """Hand the panel back to CircuitPython's own console."""
+        if self._cells and self._display:
+            self._cells.command(VERTICAL_ADDRESSING)
+            self._display.auto_refresh = True
+
+    def reset(self) -> None:
+        """Start the board again."""
+        microcontroller.reset()
+
+
+def _boot_ran() -> bool:
+    """Whether our boot.py has run since the files were copied: it leaves a line in boot_out."""
+    try:
+        with open("/boot_out.txt") as file:
+            return "turnbox" in file.read()
+    except OSError:
+        return False

@@ -1,0 +1,205 @@
+"""The box on MicroPython 1.24 and later."""
+
+import sys
+import time
+from os import listdir, mkdir, remove, stat, urandom
+
+import machine
+import neopixel
+import pinout
+
+from turnbox.ports import Clock
+from turnbox.ports.cells import INIT, PAGE_ADDRESSING, Cells
+from turnbox.ports.files import FileSlots
+
+SETTLE_MS = 20  # a key that moved stays as it is for so long
+SEGMENT = 256  # bytes: a longer file would be copied on nearly every append (littlefs)
+SEGMENTS = 16
+
+
+class SegmentStore(FileSlots):
+    """The tail as small files side by side: littlefs commits each append whole or not at all."""
+
+    tail_size = SEGMENT * SEGMENTS
+
+    def __init__(self, root: str = "/") -> None:
+        FileSlots.__init__(self, root)
+        self._tail = root + "saves/tail"
+
+    def prepare(self) -> None:
+        """Set all files aside. Raises OSError if the drive refuses."""
+        FileSlots.prepare(self)
+        try:
+            mkdir(self._tail)
+        except OSError:
+            stat(self._tail)
+
+    def _path(self, segment: int) -> str:
+        return "%s/%02d" % (self._tail, segment)
+
+    def read_tail(self) -> bytearray:
+        """The segments in a row, with 0xFF where nothing was written."""
+        tail = bytearray(b"\xff" * self.tail_size)
+        view = memoryview(tail)
+        for segment in range(SEGMENTS):
+            try:
+                with open(self._path(segment), "rb") as file:
+                    file.readinto(view[segment * SEGMENT : (segment + 1) * SEGMENT])
+            except OSError:
+                pass
+        return tail
+
+    def append(self, offset: int, data: "bytes | bytearray") -> None:
+        """Append to the segments that the bytes belong to."""
+        while data:
+            room = SEGMENT - offset % SEGMENT
+            with open(self._path(offset // SEGMENT), "ab") as file:
+                file.write(data[:room])
+            data = data[room:]
+            offset += room
+
+    def erase_tail(self) -> None:
+        """Remove the segments, the first one first: without it the others mean nothing."""
+        for name in sorted(listdir(self._tail)):
+            remove(self._tail + "/" + name)
+
+
+class Port:
+    """Keys, panel, lights, clock and store of a board that runs MicroPython."""
+
+    root = "/"
+    name = pinout.NAME
+
+    def __init__(self) -> None:
+        self.troubles: list[str] = []
+        self.lights = pinout.RING_COUNT
+        self.milliamps = pinout.RING_MILLIAMPS
+        self.store = SegmentStore()
+        try:
+            self.store.prepare()
+        except OSError:
+            self.troubles.append("trouble.full_text")
+        self._clock = Clock(time.ticks_ms())
+        self._open_keys()
+        self._ring = neopixel.NeoPixel(machine.Pin(pinout.RING_PIN), pinout.RING_COUNT)
+        self._piezo = machine.PWM(machine.Pin(pinout.PIEZO_PIN)) if pinout.PIEZO_PIN else None
+        self._cells: "Cells | None" = None
+        self._open_panel()
+
+    def _open_keys(self) -> None:
+        self._pins = []
+        self._down = [False, False, False]
+        self._moved = [0, 0, 0]
+        # A tap that comes and goes while the box draws is seen by the interrupt alone. It notes
+        # the time and nothing else.
+        self._fell: "list[int | None]" = [None, None, None]
+        for key, name in enumerate((pinout.KEY_PREV, pinout.KEY_OK, pinout.KEY_NEXT)):
+            pin = machine.Pin(name, machine.Pin.IN, machine.Pin.PULL_UP)
+            pin.irq(self._noter(key), machine.Pin.IRQ_FALLING)
+            self._pins.append(pin)
+
+    def _noter(self, key: int):
+        fell = self._fell
+
+        def note(pin: machine.Pin) -> None:
+            fell[key] = time.ticks_ms()
+
+        return note
+
+    def _open_panel(self) -> None:
+        self._i2c = machine.I2C(
+            pinout.OLED_BUS,
+            scl=machine.Pin(pinout.OLED_SCL),
+            sda=machine.Pin(pinout.OLED_SDA),
+            freq=pinout.OLED_FREQUENCY,
+        )
+        for address in pinout.OLED_ADDRESSES:
+            try:
+                self._i2c.writeto(address, b"\x00" + INIT + PAGE_ADDRESSING)
+            except OSError:
+                continue
+            self._address = address
+            with open("/turnbox/font.bin", "rb") as font:
+                self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
+            self._cells.blank()
+            return
+        self.troubles.append("trouble.panel_text")
+
+    def _send(self, data: memoryview) -> None:
+        try:
+            self._i2c.writeto(self._address, data)
+        except OSError:  # the panel came loose: play on, the console says so
+            if self._cells:
+                self._cells = None
+                self.troubles.append("trouble.panel_text")
+                print("turnbox: the panel does not answer any more")
+
+    def ticks(self) -> int:
+        """Milliseconds since the start."""
+        return self._clock.read(time.ticks_ms())
+
+    def key(self) -> "tuple[int, bool, int] | None":
+        """The next edge of a key, at once; what follows within SETTLE_MS is bouncing."""
+        now = self.ticks()
+        for key, pin in enumerate(self._pins):
+            if now - self._moved[key] < SETTLE_MS:
+                continue
+            down = not pin.value()
+            fell = self._fell[key]
+            self._fell[key] = None
+            tick = now
+            if fell is not None and not self._down[key]:
+                fell = self._clock.read(fell)
+                if fell - self._moved[key] >= SETTLE_MS:  # else it is the last release, bouncing
+                    down = True
+                    tick = fell
+            if down != self._down[key]:
+                self._down[key] = down
+                self._moved[key] = now
+                return key, down, tick
+        return None
+
+    def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
+        """Show a run of cells."""
+        if self._cells:
+            self._cells.write(row, column, tiles, inverse)
+
+    def panel(self, brightness: int, rotated: bool) -> None:
+        """Set brightness (1 to 5) and facing."""
+        if self._cells:
+            self._cells.command(bytes((0x81, brightness * 51)))
+            self._cells.face(rotated)
+
+    def shine(self, colours: bytearray) -> None:
+        """Show the lights."""
+        for light in range(self.lights):
+            self._ring[light] = tuple(colours[light * 3 : light * 3 + 3])
+        self._ring.write()
+
+    def tone(self, hertz: int) -> None:
+        """Sound the piezo, or silence it."""
+        if self._piezo:
+            if hertz:
+                self._piezo.freq(hertz)
+            self._piezo.duty_u16(0x8000 if hertz else 0)
+
+    def entropy(self, size: int) -> bytes:
+        """Random bytes of the chip."""
+        return urandom(size)
+
+    def rest(self) -> None:
+        """Sleep a little."""
+        time.sleep_ms(1)
+
+    def crash(self, error: Exception) -> None:
+        """Traceback to the console and to the crash file."""
+        sys.print_exception(error)
+        try:
+            with open("/crash.txt", "w") as file:
+                sys.print_exception(error, file)
+        except OSError:
+            print("turnbox: no crash file, the drive is full")
+
+    def reset(self) -> None:
+        """Start the board again."""
+        machine.reset()

@@ -1,0 +1,181 @@
+"""What a game is: declared state, numbered moves, steps that say which moves are legal now.
+
+A rules file reads like its rulebook. It subclasses `Rules`, declares STATE, MOVES and STEPS, and
+writes one method a move (`do_<move>`), which changes the state and returns the next step (None: the same one).
+It knows no keys, no screen and no storage, and gets its dice from outside.
+"""
+
+from turnbox.state import State
+
+try:
+    from collections.abc import Callable
+
+    Range = tuple[int, int]  # low and high, both included
+    Boxes = list[tuple[Range, ...]]  # the ways to fill in a move's arguments
+except ImportError:
+    pass
+
+OVER = "over"  # the step of a finished game, in every game
+
+
+class Illegal(ValueError):
+    """A refused move. Its text is the message id of the reason ("why.not_now_text")."""
+
+
+class Rules(State):
+    """A game between set-up and winner.
+
+    REVISION goes with every saved game and rises when old games can no longer be read.
+    MOVES is an ordered tuple of (name, argument names): the place in it is the move's number in
+    the journal, so it is only ever appended to. STEPS is an ordered tuple of (step, names of the
+    moves it allows); the first one is where a game begins. SIDES is the largest die it rolls.
+    """
+
+    REVISION = 0
+    SEATS = (2, 6)
+    SIDES = 6
+    MOVES: "tuple[tuple[str, tuple[str, ...]], ...]" = ()
+    STEPS: "tuple[tuple[str, tuple[str, ...]], ...]" = ()
+
+    def __init__(self, seats: int, dice: "Callable[[int], int]") -> None:
+        """A new game; `dice(sides)` answers each roll. Raises ValueError on a bad seat count."""
+        low, high = self.SEATS
+        if not low <= seats <= high:
+            raise ValueError("%d seats, but the game is for %d to %d" % (seats, low, high))
+        self.seats = seats
+        self.dice = dice
+        self.rolled: list[int] = []  # what the last move rolled: it becomes part of the move
+        State.__init__(self, seats)
+        self.set_up()
+        self.packed = self.pack()  # the state as it is between moves
+
+    def set_up(self) -> None:
+        """Fill in what does not start at 0."""
+
+    # The step is part of the packed state, as its place in STEPS (OVER is one past the last).
+
+    @property
+    def step(self) -> str:
+        """The name of the step the game is in."""
+        number = self.step_number
+        return self.STEPS[number][0] if number < len(self.STEPS) else OVER
+
+    @step.setter
+    def step(self, name: str) -> None:
+        self.step_number = len(self.STEPS)
+        for number, (step, _) in enumerate(self.STEPS):
+            if step == name:
+                self.step_number = number
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.step_number == len(self.STEPS)
+
+    def winners(self) -> "list[int]":
+        """The seats that won, none while the game goes on or if it is a draw."""
+        raise NotImplementedError
+
+    def active_seat(self) -> "int | None":
+        """The seat to act now, if there is one."""
+        raise NotImplementedError
+
+    # What may be done
+
+    def moves_now(self) -> "tuple[str, ...]":
+        """The names of the moves that this step allows."""
+        number = self.step_number
+        return self.STEPS[number][1] if number < len(self.STEPS) else ()
+
+    def ranges(self, name: str) -> "Boxes":
+        """Every legal set of arguments of a move of this step, as boxes of (low, high) pairs.
+
+        A move without arguments has one empty box; no box at all means not now. A game answers
+        for its moves in methods named `ranges_<move>`.
+        """
+        own = getattr(self, "ranges_" + name, None)
+        boxes: Boxes = [()] if own is None else own()
+        return boxes
+
+    def legal(self) -> "list[tuple[str, tuple[Range, ...]]]":
+        """Each legal move now, with the range of every argument."""
+        return [(name, box) for name in self.moves_now() for box in self.ranges(name)]
+
+    def why_not(self, name: str, *args: int) -> "str | None":
+        """The message id of why a move is refused, or None if it is legal."""
+        if self.over:
+            return "why.over_text"
+        if name not in self.moves_now():
+            return "why.not_now_text"
+        boxes = self.ranges(name)
+        for box in boxes:
+            if len(box) == len(args) and fits(args, box):
+                return None
+        return self.refusal(name, args)
+
+    def refusal(self, name: str, args: "tuple[int, ...]") -> str:
+        """The reason when the arguments are at fault; games give better ones."""
+        return "why.range_text"
+
+    # Doing it
+
+    def apply(self, name: str, *args: int) -> None:
+        """Make a move. Raises Illegal and changes nothing if it is not legal.
+
+        The rolls it took are in `rolled`. Whatever the dice raise leaves the state as it was.
+        """
+        reason = self.why_not(name, *args)
+        if reason:
+            raise Illegal(reason)
+        self.rolled = []
+        try:
+            self._do(name, args)
+            self.packed = self.pack()
+        except Exception:
+            self.unpack(self.packed)
+            raise
+
+    def _do(self, name: str, args: "tuple[int, ...]") -> None:
+        step = getattr(self, "do_" + name)(*args)
+        if step:
+            self.step = step
+
+    def replay(self, number: int, args: "tuple[int, ...]", rolls: "tuple[int, ...]") -> None:
+        """Make a saved move again, with the rolls it had. `packed` is left behind: see `go_to`."""
+        script = list(rolls)
+        dice, self.dice = self.dice, lambda sides: script.pop(0)
+        try:
+            self._do(self.MOVES[number][0], args)
+        finally:
+            self.dice = dice
+
+    def go_to(self, packed: bytes) -> None:
+        """Take a packed state as the present one. Raises OutOfRange on a bad one."""
+        self.unpack(packed)
+        self.packed = packed
+
+    def roll(self, sides: int) -> int:
+        """One die, remembered as part of the move being made."""
+        value = self.dice(sides)
+        self.rolled.append(value)
+        return value
+
+    @classmethod
+    def move_number(cls, name: str) -> int:
+        """The number of a move in the journal. Raises ValueError if the game has no such move."""
+        for number, (known, _) in enumerate(cls.MOVES):
+            if known == name:
+                return number
+        raise ValueError("no move %s" % name)
+
+    def clockwise(self, seat: int) -> "list[int]":
+        """All seats in order round the table, from one seat on."""
+        return [(seat + place) % self.seats for place in range(self.seats)]
+
+
+def fits(args: "tuple[int, ...]", box: "tuple[Range, ...]") -> bool:
+    """Whether every argument lies within its range."""
+    for value, (low, high) in zip(args, box):
+        if not low <= value <= high:
+            return False
+    return True

@@ -1,0 +1,37 @@
+"""What this box is."""
+
+import gc
+import sys
+
+from turnbox.scenes import Scene, hint, title
+
+try:
+    from turnbox.screen import Screen
+except ImportError:
+    pass
+
+
+class About(Scene):
+    """Version, board, runtime and free memory."""
+
+    name = "about"
+
+    def draw(self, screen: "Screen") -> None:
+        """One fact a row."""
+        from turnbox.box import VERSION
+
+        box = self.box
+        title(screen, "Turnbox " + VERSION)
+        version = sys.implementation.version
+        screen.text(2, 0, box.port.name)
+        screen.text(3, 0, sys.implementation.name)
+        screen.text(4, 0, "%d.%d.%d" % (version[0], version[1], version[2]))
+        free = getattr(gc, "mem_free", None)  # the small Pythons know
+        if free:
+            gc.collect()
+            screen.text(5, 0, "%s: %d KB" % (box.say("box.free_memory"), free() // 1024))
+        hint(screen, "", box.say("box.back"), "")
+
+    def press(self, key: int) -> None:
+        """Any key: back."""
+        self.box.back()

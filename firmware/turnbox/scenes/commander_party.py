@@ -1,0 +1,547 @@
+"""Commander Party on the screen: all seats at a glance, one seat across the table, the stones."""
+
+from turnbox.keys import NEXT, OK, PREV
+from turnbox.lights import RED, SEAT_COLOURS, SHOW_MS, WHITE
+from turnbox.rules import Illegal
+from turnbox.rules import commander_party as rulebook
+from turnbox.scenes import HINTS, Choices, Scene, hint, title
+from turnbox.scenes.history import History
+from turnbox.scenes.moves import open_moves
+from turnbox.scenes.set_up import table_list
+from turnbox.screen import COLUMNS
+from turnbox.settings import CLOSE_VIEW
+from turnbox.text import wrap
+
+try:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.lights import Ring
+    from turnbox.rules import Rules
+    from turnbox.rules.commander_party import CommanderParty
+    from turnbox.scenes import Item
+    from turnbox.screen import Screen
+except ImportError:
+    pass
+
+BLOCK = 7  # cells a seat in the table view, three seats a row
+REST_MS = 1000  # a preview becomes a move after so long without a key
+LOW_LIFE, MUCH_DAMAGE, MUCH_POISON = 5, 16, 7  # a seat in danger blinks
+SIGNS = " ◉⬡♄↯⧗☥"  # the stones by their number on the die
+STATUS = HINTS - 1  # the row that says what the stones did last
+
+
+class Table(Scene):
+    """The game on the table: shows the part that fits the step the rules are in."""
+
+    def __init__(self, box: "Box") -> None:
+        Scene.__init__(self, box)
+        assert box.session
+        self.session = box.session
+        self.rules: CommanderParty = box.session.rules  # type: ignore[assignment]
+        self.heroes = box.session.header.names[box.session.seats :]
+        self._step = ""
+        self._part: Scene | None = None
+
+    def part(self) -> "Scene":
+        """The part for the present step, a new one when the step has changed."""
+        step = self.rules.step
+        if self._part is None or step != self._step:
+            self._step = step
+            if step == "over":
+                self._part = Winner(self)
+            elif step == "turn":
+                self._part = Lives(self)
+            else:
+                self._part = Ask(self, step)
+        return self._part
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        """What simulators call the part."""
+        return self.part().name
+
+    def enter(self) -> None:
+        """Another scene may have changed the game."""
+        self._part = None
+
+    def draw(self, screen: "Screen") -> None:
+        """Draw the part."""
+        self.part().draw(screen)
+
+    def refresh(self, screen: "Screen") -> bool:
+        """Draw what changed in the part."""
+        return self.part().refresh(screen)
+
+    def press(self, key: int) -> None:
+        """The part takes the key."""
+        self.part().press(key)
+
+    def hold(self, key: int) -> None:
+        """The same in all parts: all moves, undo; the next seat where there is one to choose."""
+        part = self.part()
+        part.hold(key)
+        if key == OK:
+            open_moves(self.box, self._more())
+        elif key == PREV and not (isinstance(part, Lives) and part.dropped):
+            self.undo()
+
+    def undo(self) -> None:
+        """Take back the last move, or say that there is none."""
+        box = self.box
+        try:
+            box.undo()
+        except Illegal as error:
+            box.notice("box.undo", box.say("box." + str(error)))
+        except OSError:
+            box.notice("box.trouble", box.say("trouble.full_text"))
+        self._part = None
+
+    def _more(self) -> "list[Item]":
+        box = self.box
+        view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
+        return [
+            (box.say("box.history"), lambda: box.open(History(box))),
+            (box.say(view), self._other_view),
+            (box.say("box.main_menu"), box.home),
+        ]
+
+    def _other_view(self) -> None:
+        self.box.set(CLOSE_VIEW, 1 - self.box.settings[CLOSE_VIEW])
+        self.box.back()
+
+    def tick(self, now: int) -> bool:
+        """Time passes for the part."""
+        return self.part().tick(now)
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """Whose turn it is: a full arc; who is in danger: a blink; who is out: dark."""
+        rules = self.rules
+        active = rules.active_seat()
+        for seat in rules.alive():
+            arc = ring.arc(seat, self.session.seats)
+            if seat == active:
+                ring.fill(arc, SEAT_COLOURS[seat])
+            else:
+                ring.set(arc[0], SEAT_COLOURS[seat], 12)
+            if self.in_danger(seat) and now % 1000 < 500:
+                ring.set(arc[-1], RED)
+        self.part().paint(ring, now)
+
+    def in_danger(self, seat: int) -> bool:
+        """Whether a seat is close to losing."""
+        rules = self.rules
+        row = rules.damage[seat * rules.seats : (seat + 1) * rules.seats]
+        return (
+            rules.life[seat] <= LOW_LIFE
+            or max(row) >= MUCH_DAMAGE
+            or rules.poison[seat] >= MUCH_POISON
+        )
+
+    def say(self, key: str) -> str:
+        """The words of this game."""
+        return self.box.say("commander_party." + key)
+
+    def stones_line(self) -> str:
+        """What the stones did last, or when they wake."""
+        rules = self.rules
+        if not rules.stones_awake():
+            return "%s %d/%d" % (self.say("asleep"), rules.starter_turns, rulebook.WAKING_TURN)
+        if not rules.stone:
+            return self.say("awake")
+        return "%s %s: %s" % (
+            SIGNS[rules.stone],
+            self.session.names[rules.stone_seat][:6],
+            self.say("result_%d" % rules.stone_result),
+        )
+
+
+class Lives(Scene):
+    """A turn: all seats, or one of them large. Prev and next change life, as a preview at first."""
+
+    def __init__(self, table: Table) -> None:
+        Scene.__init__(self, table.box)
+        self.table = table
+        self.cursor = table.rules.seat
+        self._turn = (table.rules.seat, table.rules.turns[table.rules.seat])
+        self.delta = 0
+        self._before = 0  # the preview as it was before the key went down
+        self._changed_at = 0
+        self.dropped = False  # the last hold dropped a preview
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        """Which of the two views."""
+        return "close" if self._close() else "table"
+
+    def _close(self) -> bool:
+        return bool(self.box.settings[CLOSE_VIEW])
+
+    # Keys
+
+    def press(self, key: int) -> None:
+        """Prev and next: one life less or more. Ok: take the preview, else the end step."""
+        self._before = self.delta
+        if key == OK:
+            if self.delta:
+                self._commit()
+            else:
+                self.box.play("end_step")
+            return
+        delta = self.delta + (1 if key == NEXT else -1)
+        total = self.table.rules.life[self.cursor] + delta
+        if rulebook.LOWEST <= total <= rulebook.HIGHEST:
+            self.delta = delta
+        self._changed_at = self.box.now
+
+    def hold(self, key: int) -> None:
+        """A hold takes back what its key did when it went down."""
+        self.dropped = False
+        if key == OK:
+            self._commit()
+            return
+        self.delta = self._before
+        if key == PREV:
+            self.dropped = self.delta != 0
+            self.delta = 0
+        else:
+            self._commit()
+            alive = self.table.rules.alive()
+            order = [seat for seat in self.table.rules.clockwise(self.cursor) if seat in alive]
+            self.cursor = order[1] if order[0] == self.cursor else order[0]
+
+    def tick(self, now: int) -> bool:
+        """A preview that rests becomes a move."""
+        turn = (self.table.rules.seat, self.table.rules.turns[self.table.rules.seat])
+        if turn != self._turn:  # a turn that passed without a step between
+            self._turn = turn
+            self.cursor = turn[0]
+        if self.delta and now - self._changed_at >= REST_MS:
+            self._commit()
+            return True
+        return False
+
+    def _commit(self) -> None:
+        delta, self.delta = self.delta, 0
+        if delta:
+            self.box.play("life", self.cursor, delta)
+
+    # Cells
+
+    def draw(self, screen: "Screen") -> None:
+        """The chosen view."""
+        if self._close():
+            self._draw_close(screen)
+        else:
+            for seat in range(self.table.session.seats):
+                self._draw_block(screen, seat)
+            self._draw_status(screen)
+        self._draw_hints(screen)
+
+    def refresh(self, screen: "Screen") -> bool:
+        """While a preview changes: its number and the status."""
+        if not (self.delta and self._before):
+            return False  # the hints change too
+        if self._close():
+            self._draw_life(screen)
+        else:
+            self._draw_total(screen, self.cursor)
+        self._draw_status(screen)
+        return True
+
+    def _total(self, seat: int) -> int:
+        return self.table.rules.life[seat] + (self.delta if seat == self.cursor else 0)
+
+    def _draw_block(self, screen: "Screen", seat: int) -> None:
+        rules = self.table.rules
+        row, column = seat // 3 * 3, seat % 3 * BLOCK
+        screen.text(row, column, self.table.session.names[seat], BLOCK - 1)
+        if seat == rules.seat:
+            screen.invert(row, column, BLOCK - 1)
+        elif seat == self.cursor:
+            screen.text(row, column + BLOCK - 2, "◀")
+        if rules.out[seat]:
+            screen.text(row + 1, column, "†" + self.table.say("out_%d" % rules.out[seat]), BLOCK)
+            return
+        self._draw_total(screen, seat)
+        side = column + BLOCK - 1
+        counters = rules.counters[seat]
+        if counters:
+            screen.text(row + 1, side, "★" if rules.ability_active(seat) else "%d" % counters)
+        if rules.poison[seat]:
+            screen.text(row + 2, side, "☠")
+        elif self.table.in_danger(seat):
+            screen.text(row + 2, side, "▼")
+
+    def _draw_total(self, screen: "Screen", seat: int) -> None:
+        row, column = seat // 3 * 3 + 1, seat % 3 * BLOCK
+        number = "%3d" % self._total(seat)
+        if len(number) > 3:  # no room for four large digits
+            screen.text(row, column, "      ")
+            screen.text(row + 1, column, number)
+            return
+        screen.big(row, column, number)
+
+    def _draw_close(self, screen: "Screen") -> None:
+        table, rules, seat = self.table, self.table.rules, self.cursor
+        hero = table.heroes[seat] if seat < len(table.heroes) else ""
+        title(screen, table.session.names[seat] + (" · " + hero if hero else ""))
+        screen.text(1, 10, "%s %d" % (self.box.say("box.turn"), rules.turns[seat]))
+        needed = rules.counters_needed(seat)
+        counters = "●" * min(3, rules.counters[seat]) + "○" * needed
+        screen.text(2, 10, "∞" + counters + (table.say("active") if not needed else ""))
+        worst = max([rules.damage_by(seat, source) for source in range(rules.seats)])
+        screen.text(3, 10, "⚔%d ☠%d" % (worst, rules.poison[seat]))
+        others = [
+            "%s %d" % (table.session.names[other][:3], rules.life[other])
+            for other in rules.alive()
+            if other != seat
+        ]
+        for place, other in enumerate(others[:6]):
+            screen.text(4 + place // 3, place % 3 * BLOCK, other, BLOCK)
+        self._draw_life(screen)
+        self._draw_status(screen)
+
+    def _draw_life(self, screen: "Screen") -> None:
+        number = "%4d" % self._total(self.cursor)
+        screen.big(1, 0, number[-4:], 3)
+
+    def _draw_status(self, screen: "Screen") -> None:
+        if self.delta:
+            life = self.table.rules.life[self.cursor]
+            line = "%s %d→%d (%+d)" % (
+                self.table.session.names[self.cursor],
+                life,
+                life + self.delta,
+                self.delta,
+            )
+        else:
+            line = self.table.stones_line()
+        screen.text(STATUS, 0, line, COLUMNS)
+
+    def _draw_hints(self, screen: "Screen") -> None:
+        middle = self.box.say("box.ok") if self.delta else self.table.say("end_step")
+        hint(screen, "-1", middle, "+1")
+
+
+class Ask(Scene):
+    """A step that waits for one of a few answers: what the stone wants, who starts."""
+
+    def __init__(self, table: Table, step: str) -> None:
+        Scene.__init__(self, table.box)
+        self.table = table
+        self.name = step
+        self.since = table.box.now
+        self.answers = [
+            move for move in table.rules.moves_now() if move not in rulebook.ANY_TIME
+        ]
+        if step == "starter":
+            self.answers.reverse()  # the draw first
+        self.cursor = 0
+
+    def press(self, key: int) -> None:
+        """Choose an answer and give it."""
+        if key == OK:
+            answer = self.answers[self.cursor]
+            if answer == "choose_starter":
+                self._choose_starter()
+            else:
+                self.box.play(answer)
+                if answer == "draw_starter":
+                    self.box.open(Drawn(self.table))
+            return
+        self.cursor = (self.cursor + (1 if key == NEXT else -1)) % len(self.answers)
+
+    def hold(self, key: int) -> None:
+        """What the key did when it went down does not matter."""
+        if key == PREV:
+            self.cursor = (self.cursor + 1) % len(self.answers)
+
+    def _choose_starter(self) -> None:
+        box = self.box
+        lines = [
+            (name, self._starter(seat)) for seat, name in enumerate(self.table.session.names)
+        ]
+        box.open(Choices(box, self.table.say("choose_starter"), lines, "starter"))
+
+    def _starter(self, seat: int) -> "Callable[[], None]":
+        def choose() -> None:
+            self.box.back()
+            self.box.play("choose_starter", seat)
+
+        return choose
+
+    def draw(self, screen: "Screen") -> None:
+        """The stone and its words, or the question; below, the answers."""
+        table, rules = self.table, self.table.rules
+        if self.name in ("answer", "trigger"):
+            heading = "%s %s" % (SIGNS[rules.stone], table.say("stone_%d" % rules.stone))
+            text = table.say("%s_%d_text" % (self.name, rules.stone))
+            title(screen, heading)
+            name = table.session.names[rules.seat]
+            screen.right(0, COLUMNS, name[: COLUMNS - len(heading) - 2])
+        else:
+            title(screen, table.say("title"))
+            text = table.say(self.name + "_text")
+        for row, line in enumerate(wrap(text, COLUMNS)[:4]):
+            screen.text(row + 1, 0, line)
+        self._draw_answers(screen)
+        hint(screen, "▲", self.box.say("box.choose"), "▼")
+
+    def _draw_answers(self, screen: "Screen") -> None:
+        for place, answer in enumerate(self.answers):
+            row = HINTS - len(self.answers) + place
+            screen.clear(row, row)
+            screen.text(row, 1, self.table.say(answer))
+            if place == self.cursor:
+                screen.invert(row)
+
+    def refresh(self, screen: "Screen") -> bool:
+        """Only the cursor moves."""
+        self._draw_answers(screen)
+        return True
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """A fresh roll runs round the ring and then stands there as that many lights."""
+        if self.name == "answer":
+            ring.clear()
+            elapsed = now - self.since
+            if elapsed < SHOW_MS:
+                ring.spin(elapsed, 0)
+            else:
+                ring.fill(range(self.table.rules.stone), WHITE)
+
+
+class Drawn(Scene):
+    """The starter, drawn with a light that runs round the ring and stops at the seat."""
+
+    name = "drawn"
+
+    def __init__(self, table: Table) -> None:
+        Scene.__init__(self, table.box)
+        self.table = table
+        self.since = table.box.now
+
+    def draw(self, screen: "Screen") -> None:
+        """Who starts."""
+        title(screen, self.table.say("drawn"))
+        screen.centre(3, self.table.session.names[self.table.rules.starter])
+        screen.invert(3)
+        hint(screen, "", self.box.say("box.ok"), "")
+
+    def press(self, key: int) -> None:
+        """On to the game."""
+        self.box.back()
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """Run, slow down, stop."""
+        arc = ring.arc(self.table.rules.starter, self.table.session.seats)
+        elapsed = now - self.since
+        if elapsed < SHOW_MS:
+            ring.spin(elapsed, arc[0])
+        else:
+            ring.fill(arc, SEAT_COLOURS[self.table.rules.starter])
+
+
+class Winner(Scene):
+    """The end: who won, or that nobody did."""
+
+    name = "over"
+
+    def __init__(self, table: Table) -> None:
+        Scene.__init__(self, table.box)
+        self.table = table
+
+    def draw(self, screen: "Screen") -> None:
+        """The winner, and everybody's end."""
+        table, rules = self.table, self.table.rules
+        winners = rules.winners()
+        if winners:
+            title(screen, "★ %s %s" % (table.session.names[winners[0]], table.say("wins")))
+        else:
+            title(screen, table.say("draw"))
+        for seat, name in enumerate(table.session.names):
+            end = table.say("out_%d" % rules.out[seat]) if rules.out[seat] else "★"
+            screen.text(seat + 1, 0, "%s%4d %s" % (_padded(name, 8), rules.life[seat], end))
+        hint(screen, "", self.box.say("box.main_menu"), "")
+
+    def press(self, key: int) -> None:
+        """Ok leads to the main menu; the finished game stays until the next one."""
+        if key == OK:
+            self.box.home()
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """The winner's colour runs round; a draw pulses white."""
+        winners = self.table.rules.winners()
+        ring.clear()
+        if winners:
+            for tail in range(ring.count // 2):
+                ring.set(now // 80 - tail, SEAT_COLOURS[winners[0]], 100 >> tail)
+        elif now % 2000 < 1000:
+            ring.fill(range(ring.count), WHITE, 20)
+
+
+def _padded(text: str, width: int) -> str:
+    """Cut or filled to a width in characters (`%-8s` counts bytes on MicroPython)."""
+    return text[:width] + " " * (width - len(text))
+
+
+# Set-up (M1-M4): the youngest chooses a hero first, then clockwise.
+
+
+def set_up(box: "Box", rules: "type[Rules]", names: "list[str]") -> None:
+    """Ask who is youngest, then for each seat's hero, and begin the game."""
+    lines: list[Item] = [(box.say("commander_party.no_heroes"), lambda: _begin(box, names, {}, 0))]
+    for seat, name in enumerate(names):
+        lines.append((name, _pick_first(box, names, seat)))
+    box.open(Choices(box, box.say("commander_party.youngest"), lines, "youngest"))
+
+
+def _pick_first(box: "Box", names: "list[str]", youngest: int) -> "Callable[[], None]":
+    def pick() -> None:
+        order = [(youngest + place) % len(names) for place in range(len(names))]
+        _pick(box, names, order, {}, youngest)
+
+    return pick
+
+
+def _pick(
+    box: "Box", names: "list[str]", order: "list[int]", heroes: "dict[int, str]", youngest: int
+) -> None:
+    if not order:
+        _begin(box, names, heroes, youngest)
+        return
+    seat = order[0]
+    free = [hero for hero in table_list(box, "heroes") if hero not in heroes.values()]
+    free.append("%s %d" % (box.say("commander_party.hero"), seat + 1))
+
+    def picker(hero: str) -> "Callable[[], None]":
+        def take() -> None:
+            chosen = dict(heroes)
+            chosen[seat] = hero
+            _pick(box, names, order[1:], chosen, youngest)
+
+        return take
+
+    lines = [(hero, picker(hero)) for hero in free]
+    heading = "%s: %s" % (names[seat], box.say("commander_party.hero"))
+    box.open(Choices(box, heading, lines, "hero"))
+
+
+def _begin(box: "Box", names: "list[str]", heroes: "dict[int, str]", youngest: int) -> None:
+    named = [
+        heroes.get(seat) or "%s %d" % (box.say("commander_party.hero"), seat + 1)
+        for seat in range(len(names))
+    ]
+    try:
+        box.new_game(
+            "commander_party",
+            rulebook.CommanderParty.REVISION,
+            (len(names), youngest),
+            names + named,
+        )
+    except OSError:
+        box.notice("box.trouble", box.say("trouble.full_text"))
+
+
+TABLE = Table

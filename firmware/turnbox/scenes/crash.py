@@ -1,0 +1,49 @@
+"""When the box stumbles: show it, write it down, keep the game."""
+
+from turnbox.scenes import Scene, hint, title
+from turnbox.screen import COLUMNS
+from turnbox.text import wrap
+
+try:
+    from turnbox.box import Box
+    from turnbox.screen import Screen
+except ImportError:
+    pass
+
+
+class Crash(Scene):
+    """The last page before a restart."""
+
+    name = "crash"
+
+    def __init__(self, box: "Box", error: Exception) -> None:
+        Scene.__init__(self, box)
+        self.error = error
+        self.leave = False
+
+    def draw(self, screen: "Screen") -> None:
+        """What to tell whoever mends it, and that the game is safe."""
+        title(screen, self.box.say("box.crash"))
+        row = 1
+        what = "%s: %s" % (type(self.error).__name__, self.error)
+        for line in wrap(self.box.say("box.crash_text"), COLUMNS) + wrap(what, COLUMNS):
+            if row < 7:
+                screen.text(row, 0, line)
+            row += 1
+        hint(screen, "", self.box.say("box.restart"), "")
+
+    def press(self, key: int) -> None:
+        """Any key restarts the box; it resumes the game from the store."""
+        self.leave = True
+
+
+def show_crash(box: "Box", error: Exception) -> None:
+    """Write the crash file, show the page, and restart when a key is pressed."""
+    box.port.crash(error)
+    page = Crash(box, error)
+    box.scenes.append(page)
+    box.redraw()
+    while not page.leave:
+        box.step()
+        box.port.rest()
+    box.port.reset()

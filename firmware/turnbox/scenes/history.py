@@ -1,0 +1,78 @@
+"""What happened in the game: who, what and when, the newest first."""
+
+from turnbox.keys import NEXT, PREV
+from turnbox.scenes import Scene, hint, title
+from turnbox.screen import COLUMNS
+from turnbox.session import NOBODY, SCREENFUL
+
+try:
+    from turnbox.box import Box
+    from turnbox.screen import Screen
+except ImportError:
+    pass
+
+
+class History(Scene):
+    """Pages of moves; next goes back in time."""
+
+    name = "history"
+
+    def __init__(self, box: "Box") -> None:
+        Scene.__init__(self, box)
+        self.page = 0
+
+    def _pages(self) -> int:
+        assert self.box.session
+        return max(1, (self.box.session.count + SCREENFUL - 1) // SCREENFUL)
+
+    def draw(self, screen: "Screen") -> None:
+        """One page: the time since the first move, the seat, the move."""
+        box, session = self.box, self.box.session
+        assert session
+        title(screen, box.say("box.history"))
+        screen.right(0, COLUMNS, "%d/%d" % (self.page + 1, self._pages()))
+        last = session.count - self.page * SCREENFUL
+        first = max(0, last - SCREENFUL)
+        moves = session.history(first)[: last - first]
+        moves.reverse()
+        for row, (name, seat, args, rolls, passed) in enumerate(moves):
+            who = "" if seat == NOBODY else session.names[seat][:4]
+            what = box.say("%s.log_%s" % (session.header.game, name))
+            line = describe(what, dict(session.rules.MOVES)[name], args, rolls, session.names)
+            minutes = passed // 60
+            screen.text(row + 1, 0, "%d:%02d" % (minutes // 60, minutes % 60))
+            screen.text(row + 1, 5, who)
+            screen.text(row + 1, 10, line)
+        if not moves:
+            screen.text(2, 0, box.say("box.no_moves"))
+        hint(screen, box.say("box.newer"), box.say("box.ok"), box.say("box.older"))
+
+    def press(self, key: int) -> None:
+        """Newer, back to the game, older."""
+        if key == NEXT:
+            self.page = min(self.page + 1, self._pages() - 1)
+        elif key == PREV:
+            self.page = max(self.page - 1, 0)
+        else:
+            self.box.back()
+
+
+def describe(
+    what: str,
+    arguments: "tuple[str, ...]",
+    args: "tuple[int, ...]",
+    rolls: "tuple[int, ...]",
+    names: "list[str]",
+) -> str:
+    """A move in words: `{seat}` and the like in the text are its arguments, `{roll}` its dice."""
+    for argument, value in zip(arguments, args):
+        if argument in ("seat", "to", "from"):
+            shown = names[value][:4]
+        elif argument in ("delta", "n"):
+            shown = "+%d" % value if value > 0 else "%d" % value
+        else:
+            shown = "%d" % value
+        what = what.replace("{" + argument + "}", shown)
+    return what.replace("{roll}", " ".join(["%d" % roll for roll in rolls]))
+
+

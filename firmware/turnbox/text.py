@@ -1,0 +1,167 @@
+"""Words in packs: every sentence the box speaks, read by seek, one screen at a time.
+
+A pack is one file: header, index sorted by key, strings. The host compiles packs from TOML with
+the formats below (`turnbox build`); the box checks magic, version, length and CRC before use.
+"""
+
+import struct
+from binascii import crc32
+
+PACK_HEADER = "<4sBBHHI"  # magic, version, kind, count, length of the body, CRC-32 of the body
+PACK_INDEX = "<IH"  # CRC-32 of the key, offset of its string in the body
+PACK_MAGIC = b"TBXP"
+PACK_VERSION = 1
+KIND_WORDS = 1
+KIND_TABLE = 2
+
+_HEADER_SIZE = struct.calcsize(PACK_HEADER)
+_INDEX_SIZE = struct.calcsize(PACK_INDEX)
+
+
+class PackError(Exception):
+    """A pack that cannot be used; the message says which check failed."""
+
+
+class Pack:
+    """One open pack. Only its index (6 bytes a string) stays in memory.
+
+    Raises OSError if the file cannot be opened and PackError if it is not a sound pack.
+    """
+
+    def __init__(self, path: str, kind: int) -> None:
+        self._file = open(path, "rb")  # noqa: SIM115 (kept open: strings are read by seek)
+        try:
+            self._check(kind)
+        except PackError:
+            self._file.close()
+            raise
+
+    def _check(self, kind: int) -> None:
+        header = self._file.read(_HEADER_SIZE)
+        if len(header) < _HEADER_SIZE or header[:4] != PACK_MAGIC:
+            raise PackError("not a pack")
+        _, version, found, count, length, crc = struct.unpack(PACK_HEADER, header)
+        if version != PACK_VERSION:
+            raise PackError("version %d" % version)
+        if found != kind:
+            raise PackError("wrong kind")
+        self._index = self._file.read(count * _INDEX_SIZE)
+        seen = len(self._index)
+        check = crc32(self._index)
+        while True:
+            chunk = self._file.read(256)
+            if not chunk:
+                break
+            seen += len(chunk)
+            check = crc32(chunk, check)
+        if seen != length or len(self._index) != count * _INDEX_SIZE:
+            raise PackError("cut short")
+        if check & 0xFFFFFFFF != crc:
+            raise PackError("damaged")
+
+    def find(self, key: str) -> "str | None":
+        """The string of a key, or None if the pack has no such key."""
+        wanted = crc32(key.encode()) & 0xFFFFFFFF
+        low, high = 0, len(self._index) // _INDEX_SIZE
+        while low < high:
+            middle = (low + high) // 2
+            found, offset = struct.unpack_from(PACK_INDEX, self._index, middle * _INDEX_SIZE)
+            if found == wanted:
+                self._file.seek(_HEADER_SIZE + offset)
+                length = int.from_bytes(self._file.read(2), "little")
+                return str(self._file.read(length), "utf-8")
+            if found < wanted:
+                low = middle + 1
+            else:
+                high = middle
+        return None
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+class Words:
+    """The box's voice: `words("domain.key")` in the chosen language.
+
+    `folder` holds one folder a language, each with one pack a domain (`en/box.pack`). A missing
+    pack or key answers with the key itself, so that a damaged drive still shows where it is; what
+    went wrong is kept in `troubles` for the box to report.
+    """
+
+    def __init__(self, folder: str, language: str) -> None:
+        self._folder = folder
+        self.language = language
+        self.troubles: list[str] = []
+        self._packs: "dict[str, Pack | None]" = {}
+        self._cache: dict[str, str] = {}
+
+    def speak(self, language: str) -> None:
+        """Change the language; domains are opened again when asked for."""
+        for pack in self._packs.values():
+            if pack:
+                pack.close()
+        self._packs = {}
+        self.forget()
+        self.language = language
+
+    def forget(self) -> None:
+        """Drop the strings read so far (at each change of scene: one screen of text in memory)."""
+        self._cache = {}
+
+    def __call__(self, key: str) -> str:
+        """The text of "domain.key", or the key itself where there is none."""
+        text = self._cache.get(key)
+        if text is None:
+            text = self._cache[key] = self._read(key)
+        return text
+
+    def _read(self, key: str) -> str:
+        domain, _, name = key.partition(".")
+        if domain not in self._packs:
+            self._packs[domain] = self._open(domain)
+        pack = self._packs[domain]
+        return (pack and pack.find(name)) or key
+
+    def _open(self, domain: str) -> "Pack | None":
+        for language in (self.language, "en"):
+            path = "%s/%s/%s.pack" % (self._folder, language, domain)
+            try:
+                return Pack(path, KIND_WORDS)
+            except (OSError, PackError) as error:
+                self.troubles.append("%s/%s.pack: %s" % (language, domain, error))
+        return None
+
+
+def read_table(path: str, key: str) -> "list[str]":
+    """One list of the table's own data (players, heroes), empty if the table has none.
+
+    Raises PackError if there is a table pack and it is damaged.
+    """
+    try:
+        pack = Pack(path, KIND_TABLE)
+    except OSError:
+        return []
+    items = pack.find(key)
+    pack.close()
+    return items.split("\n") if items else []
+
+
+def wrap(text: str, width: int) -> "list[str]":
+    """Break a sentence into lines of at most `width` characters, at spaces where it can be."""
+    lines = []
+    line = ""
+    for word in text.split(" "):
+        while len(word) > width:
+            if line:
+                lines.append(line)
+                line = ""
+            lines.append(word[:width])
+            word = word[width:]
+        if line and len(line) + 1 + len(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = line + " " + word if line else word
+    lines.append(line)
+    return lines

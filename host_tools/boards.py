@@ -1,0 +1,238 @@
+"""One TOML file per board: what is wired where, checked before a build trusts it."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from pathlib import Path
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from host_tools.errors import BAD_ARGUMENT, UserError
+from host_tools.source import Source
+
+BOARDS = Path(__file__).resolve().parents[1] / "boards"
+
+
+@dataclass(frozen=True)
+class Oled:
+    """An I2C display; `frequency` in hertz, `addresses` in the order they are tried."""
+
+    driver: str
+    width: int
+    height: int
+    addresses: tuple[int, ...]
+    bus: int
+    sda: str
+    scl: str
+    frequency: int
+
+
+@dataclass(frozen=True)
+class Keys:
+    """The pins of the three keys."""
+
+    prev: str
+    ok: str
+    next: str
+
+
+@dataclass(frozen=True)
+class Ring:
+    """A ring of lights; `milliamps` is the most all of them may draw together."""
+
+    pin: str
+    count: int
+    milliamps: int
+
+
+@dataclass(frozen=True)
+class Piezo:
+    """A beeper."""
+
+    pin: str
+
+
+@dataclass(frozen=True)
+class Drive:
+    """The size of the board's drive under each runtime, in bytes."""
+
+    circuitpython: int
+    micropython: int
+
+
+@dataclass(frozen=True)
+class Board:
+    """Everything that differs between two boxes."""
+
+    name: str
+    pins: tuple[str, ...]
+    oled: Oled
+    keys: Keys
+    ring: Ring
+    drive: Drive
+    piezo: Piezo | None = None
+
+
+DRIVERS = ("ssd1306",)
+
+# The box draws 8 rows of 21 cells, so only one size of panel fits.
+_RANGES = {
+    "oled.width": (128, 128),
+    "oled.height": (64, 64),
+    "oled.bus": (0, 1),
+    "oled.frequency": (100_000, 1_000_000),
+    "ring.count": (1, 64),
+    "ring.milliamps": (20, 1_000),
+    "drive.circuitpython": (1 << 16, 1 << 28),
+    "drive.micropython": (1 << 16, 1 << 28),
+}
+_I2C_ADDRESSES = range(0x08, 0x78)  # the rest are reserved (NXP UM10204, section 3.1.12)
+
+
+def known_boards() -> list[str]:
+    """The names of the boards that come with the project."""
+    return sorted(path.stem for path in BOARDS.glob("*.toml"))
+
+
+def load_board(name_or_path: str) -> Board:
+    """Read and check a board, by name or by the path of a TOML file of your own.
+
+    Raises UserError naming the file, the line and the remedy.
+    """
+    source = Source(_find(name_or_path))
+    board: Board = _read(source, Board, source.values, "")
+    _check_ranges(source, board)
+    _check_pins(source, board)
+    return board
+
+
+def _find(name_or_path: str) -> Path:
+    if name_or_path.endswith(".toml"):
+        return Path(name_or_path)
+    if name_or_path not in known_boards():
+        known = ", ".join(known_boards())
+        raise UserError(
+            f"no board is called {name_or_path!r}; known boards: {known}"
+            " (or give the path of a .toml file)",
+            BAD_ARGUMENT,
+        )
+    return BOARDS / f"{name_or_path}.toml"
+
+
+def _read(source: Source, kind: type[Any], table: dict[str, Any], prefix: str) -> Any:
+    """Build a dataclass from a TOML table that must match its fields exactly."""
+    types = get_type_hints(kind)
+    for key in table:
+        if key not in types:
+            raise source.error(
+                prefix + key, f"unknown key {prefix + key}; known here: {', '.join(types)}"
+            )
+    values = {}
+    for field in fields(kind):
+        if field.name in table:
+            values[field.name] = _value(
+                source, types[field.name], table[field.name], prefix + field.name
+            )
+        elif field.default is MISSING:
+            where = f"[{prefix[:-1]}]" if prefix else "this file"
+            remedy = f"[{field.name}]" if is_dataclass(types[field.name]) else f"{field.name} = ..."
+            raise source.error(prefix + field.name, f"{where} lacks {field.name}; add {remedy}")
+    return kind(**values)
+
+
+def _value(source: Source, wanted: Any, value: Any, key: str) -> Any:
+    if isinstance(wanted, UnionType):  # "X | None": absent or an X
+        wanted = get_args(wanted)[0]
+    if isinstance(wanted, type) and is_dataclass(wanted) and isinstance(value, dict):
+        return _read(source, wanted, value, key + ".")
+    if get_origin(wanted) is tuple and isinstance(value, list) and value:
+        return tuple(_value(source, get_args(wanted)[0], item, key) for item in value)
+    if isinstance(wanted, type) and type(value) is wanted:  # not isinstance: True is no number
+        return value
+    raise source.error(key, f"{key} is {_spoken(value)}; it must be {_described(wanted)}")
+
+
+def _spoken(value: Any) -> str:
+    return "a table" if isinstance(value, dict) else json.dumps(value, default=str)
+
+
+def _described(wanted: Any) -> str:
+    if get_origin(wanted) is tuple:
+        return f"a list, not empty, each item {_described(get_args(wanted)[0])}"
+    if is_dataclass(wanted):
+        return "a table"
+    return {str: 'text in "quotes"', int: "a whole number"}[wanted]
+
+
+def _check_ranges(source: Source, board: Board) -> None:
+    for key, (low, high) in _RANGES.items():
+        table, _, name = key.partition(".")
+        value = getattr(getattr(board, table), name)
+        if not low <= value <= high:
+            allowed = str(low) if low == high else f"{low} to {high}"
+            raise source.error(key, f"{key} is {value}; it must be {allowed}")
+    if board.oled.driver not in DRIVERS:
+        raise source.error(
+            "oled.driver", f"oled.driver is {board.oled.driver!r}; known: {', '.join(DRIVERS)}"
+        )
+    for address in board.oled.addresses:
+        if address not in _I2C_ADDRESSES:
+            raise source.error(
+                "oled.addresses", f"{address:#x} is no I2C address; use 0x08 to 0x77 (often 0x3C)"
+            )
+
+
+def _wiring(board: Board) -> Iterator[tuple[str, str]]:
+    yield "oled.sda", board.oled.sda
+    yield "oled.scl", board.oled.scl
+    yield "keys.prev", board.keys.prev
+    yield "keys.ok", board.keys.ok
+    yield "keys.next", board.keys.next
+    yield "ring.pin", board.ring.pin
+    if board.piezo:
+        yield "piezo.pin", board.piezo.pin
+
+
+def _check_pins(source: Source, board: Board) -> None:
+    user_of: dict[str, str] = {}
+    for key, pin in _wiring(board):
+        if pin not in board.pins:
+            raise source.error(
+                key, f"{key} = {pin!r} is not a pin of this board; pins: {', '.join(board.pins)}"
+            )
+        if pin in user_of:
+            first = user_of[pin]
+            raise source.error(
+                key, f"{key} uses {pin}, and so does {first}; move one of the two to a free pin"
+            )
+        user_of[pin] = key
+
+
+def pinout(board: Board) -> str:
+    """The source of /pinout.py: the board as constants, for the ports on the box."""
+    oled, keys, ring = board.oled, board.keys, board.ring
+    addresses = "".join(f"0x{address:02X}, " for address in oled.addresses)
+    constants = {
+        "NAME": json.dumps(board.name),
+        "OLED_DRIVER": json.dumps(oled.driver),
+        "OLED_WIDTH": oled.width,
+        "OLED_HEIGHT": oled.height,
+        "OLED_ADDRESSES": f"({addresses.rstrip()})",
+        "OLED_SDA": json.dumps(oled.sda),
+        "OLED_SCL": json.dumps(oled.scl),
+        "OLED_BUS": oled.bus,
+        "OLED_FREQUENCY": oled.frequency,
+        "KEY_PREV": json.dumps(keys.prev),
+        "KEY_OK": json.dumps(keys.ok),
+        "KEY_NEXT": json.dumps(keys.next),
+        "RING_PIN": json.dumps(ring.pin),
+        "RING_COUNT": ring.count,
+        "RING_MILLIAMPS": ring.milliamps,
+        "PIEZO_PIN": json.dumps(board.piezo.pin) if board.piezo else None,
+    }
+    lines = [
+        '"""How this box is wired. `turnbox build` made it from the board\'s TOML file."""',
+        "",
+    ]
+    lines += [f"{name} = {value}" for name, value in constants.items()]
+    return "\n".join(lines) + "\n"

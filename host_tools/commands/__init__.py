@@ -1,0 +1,1 @@
+"""The commands of `turnbox`, one file each: a click command called `command`."""

@@ -1,0 +1,56 @@
+"""turnbox build: the files of one board's drive."""
+
+import json
+from pathlib import Path, PurePosixPath
+
+import click
+
+from host_tools.boards import load_board
+from host_tools.build import RUNTIMES, drive_bytes, files_for, space_taken
+from host_tools.output import listing, write_build
+
+
+@click.command("build")
+@click.argument("board")
+@click.option("--runtime", type=click.Choice(list(RUNTIMES)), required=True, help="Which Python.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    help="The folder to write; build/BOARD-RUNTIME if left out.",
+)
+@click.option("--py", "sources", is_flag=True, help="Keep modules as .py, to change on the board.")
+@click.option("--json", "as_json", is_flag=True, help="List the files for a program.")
+def command(board: str, runtime: str, out: Path | None, sources: bool, as_json: bool) -> None:
+    """Write the drive of BOARD (raspberry_pi_pico, or a .toml file) into a folder.
+
+    An earlier build in that folder is replaced as a whole; anything else is never touched.
+    """
+    wiring = load_board(board)
+    files = files_for(wiring, runtime, sources)
+    out = out or Path("build") / f"{Path(board).stem}-{runtime}"
+    write_build(files, out)
+    report = {
+        "board": wiring.name,
+        "runtime": runtime,
+        "out": str(out),
+        "bytes": sum(map(len, files.values())),
+        "taken": space_taken(files, runtime),
+        "drive": drive_bytes(wiring, runtime),
+        "files": listing(files),
+    }
+    click.echo(json.dumps(report, indent=1) if as_json else _table(report, files))
+
+
+def _table(report: dict[str, object], files: dict[str, bytes]) -> str:
+    """One line for each folder, then the sum."""
+    folders: dict[str, list[int]] = {}
+    for path, content in files.items():
+        folders.setdefault(f"/{PurePosixPath(path).parent}/".replace("/./", "/"), []).append(
+            len(content)
+        )
+    rows = [(folder, len(sizes), sum(sizes)) for folder, sizes in folders.items()]
+    rows.append(("in all", len(files), sum(map(len, files.values()))))
+    width = max(len(name) for name, _, _ in rows)
+    lines = [f"{name:{width}}  {count:3} files  {size:9,} bytes" for name, count, size in rows]
+    taken, drive = (f"{int(str(report[key])) // 1024:,}" for key in ("taken", "drive"))
+    return "\n".join([*lines, f"{report['out']}: takes {taken} of the drive's {drive} KiB"])

@@ -1,0 +1,107 @@
+"""Write a build into a folder so that nothing is ever lost or half-written.
+
+Beside the drive's files the folder gets one for the host, package.json: mip's list of the files
+(`mpremote mip install --target / DIR/package.json` copies them to a MicroPython board), with the
+SHA-256 of each. By it the next build knows that the folder is its own, and untouched.
+"""
+
+import json
+import os
+import shutil
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
+
+MANIFEST = "package.json"
+
+
+def listing(files: dict[str, bytes]) -> list[dict[str, str | int]]:
+    """Path, size in bytes and SHA-256 of every file."""
+    return [
+        {"path": path, "bytes": len(content), "sha256": sha256(content).hexdigest()}
+        for path, content in files.items()
+    ]
+
+
+def manifest(files: dict[str, bytes]) -> bytes:
+    """The text of package.json; the addresses in it are relative to itself."""
+    package = {
+        "urls": [[path, path] for path in files],
+        "deps": [],
+        "sha256": {str(entry["path"]): entry["sha256"] for entry in listing(files)},
+    }
+    return json.dumps(package, indent=1).encode() + b"\n"
+
+
+def write_build(files: dict[str, bytes], out: Path) -> None:
+    """Put the files in `out`: a new folder, an empty one, or an earlier build left as it was.
+
+    They are written into a folder beside it first, then the two change places. Raises UserError,
+    with `out` as it was, if it holds anything else or the disk is full.
+    """
+    out = out.resolve()
+    try:
+        _refuse_what_is_not_ours(out)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        beside = Path(tempfile.mkdtemp(prefix=f".{out.name}.", dir=out.parent))
+        try:
+            _write(files | {MANIFEST: manifest(files)}, beside / "new")
+            _exchange(beside / "new", out, beside / "old")
+        finally:
+            if out.exists() or not (beside / "old").exists():  # else it is the only copy
+                shutil.rmtree(beside)
+    except OSError as error:
+        raise UserError(
+            f"{shown(out)} is as it was, the build could not be written: {error.strerror};"
+            " make room, or choose another folder with --out"
+        ) from None
+
+
+def _write(files: dict[str, bytes], folder: Path) -> None:
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def _exchange(new: Path, out: Path, old: Path) -> None:
+    if out.exists():
+        os.rename(out, old)
+    try:
+        os.rename(new, out)
+    except OSError:
+        if old.exists():
+            os.rename(old, out)
+        raise
+
+
+def _refuse_what_is_not_ours(out: Path) -> None:
+    if not out.exists():
+        return
+    if not out.is_dir():
+        raise UserError(f"{shown(out)} is a file; name a folder with --out", BAD_ARGUMENT)
+    hashes = _written_before(out)
+    for path in sorted(out.rglob("*")):
+        if path.is_symlink() or not (path.is_dir() or _unchanged(path, out, hashes)):
+            raise UserError(
+                f"{shown(path)} was not written by a build, or was changed since, and would be"
+                " lost; move it away, or choose another folder with --out",
+                BAD_ARGUMENT,
+            )
+
+
+def _unchanged(path: Path, out: Path, hashes: dict[str, str]) -> bool:
+    if path == out / MANIFEST:
+        return bool(hashes)
+    return hashes.get(path.relative_to(out).as_posix()) == sha256(path.read_bytes()).hexdigest()
+
+
+def _written_before(out: Path) -> dict[str, str]:
+    """The hashes in the folder's manifest, or none if a build of ours did not write one."""
+    try:
+        hashes = json.loads((out / MANIFEST).read_bytes())["sha256"]
+    except (FileNotFoundError, ValueError, KeyError, TypeError):
+        return {}
+    return hashes if isinstance(hashes, dict) else {}

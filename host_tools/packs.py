@@ -1,0 +1,213 @@
+"""Compile the box's words and the table's own names into packs.
+
+A pack is a header, an index sorted by key and the strings; `turnbox.text`, which reads it on the
+box, holds the formats. All errors are UserError and name the file, the line and the remedy.
+"""
+
+import re
+import struct
+from binascii import crc32
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from turnbox.text import (
+    KIND_TABLE,
+    KIND_WORDS,
+    PACK_HEADER,
+    PACK_INDEX,
+    PACK_MAGIC,
+    PACK_VERSION,
+)
+from turnbox.tiles import tile_of
+
+from host_tools.source import Source
+
+WORDS = Path(__file__).parent / "words"
+TABLE = Path(__file__).parent / "table.toml"
+
+LANGUAGES = ("en", "fr")
+WIDTH = 21  # cells in a row
+LONGEST_NAME = 10
+TABLE_LISTS = ("players", "heroes")
+
+_WRAPPED = "_text"  # keys ending so are broken into lines by the box
+_KEY = re.compile(r"[a-z0-9_]+")
+_PLACEHOLDER = re.compile(r"\{[a-z0-9_]*\}")
+_LARGEST = 0xFFFF  # offsets and lengths are 16 bits
+
+
+def compile_pack(kind: int, strings: Mapping[str, str]) -> bytes:
+    """One pack from keys and their strings.
+
+    Raises ValueError if two keys share a CRC-32 or the strings need more than 65,535 bytes.
+    """
+    by_crc = {crc32(key.encode()): text.encode() for key, text in strings.items()}
+    if len(by_crc) != len(strings):
+        raise ValueError(f"two keys share a CRC-32 ({_twins(strings)}); rename one")
+    index = b""
+    body = b""
+    start = len(strings) * struct.calcsize(PACK_INDEX)
+    for crc in sorted(by_crc):
+        if start + len(body) > _LARGEST or len(by_crc[crc]) > _LARGEST:
+            raise ValueError("more than 65,535 bytes of text; split it in two files")
+        index += struct.pack(PACK_INDEX, crc, start + len(body))
+        body += struct.pack("<H", len(by_crc[crc])) + by_crc[crc]
+    body = index + body
+    return (
+        struct.pack(
+            PACK_HEADER, PACK_MAGIC, PACK_VERSION, kind, len(strings), len(body), crc32(body)
+        )
+        + body
+    )
+
+
+def _twins(keys: Mapping[str, str]) -> str:
+    seen: dict[int, str] = {}
+    for key in keys:
+        crc = crc32(key.encode())
+        if crc in seen:
+            return f"{seen[crc]} and {key}"
+        seen[crc] = key
+    raise AssertionError("no two keys share a CRC-32")
+
+
+# Words: host_tools/words/<language>/<domain>.toml
+
+
+class Domain:
+    """One file of words: its strings by key ("play", or "menu.play" for play in [menu])."""
+
+    def __init__(self, path: Path) -> None:
+        self.source = Source(path)
+        self.strings: dict[str, str] = {}
+        for key, value in _flattened(self.source):
+            self._check(key, value)
+            self.strings[key] = value
+
+    def _check(self, key: str, text: Any) -> None:
+        if not all(_KEY.fullmatch(part) for part in key.split(".")):
+            raise self.source.error(key, f"key {key}: use only a to z, 0 to 9 and _")
+        if not isinstance(text, str):
+            raise self.source.error(key, f'{key} is not text; write {key} = "..."')
+        if not text.strip():
+            raise self.source.error(key, f"{key} is empty; write the words, or drop the key")
+        _check_tiles(self.source, key, text.replace("\n", ""))
+        if set("{}") & set(_PLACEHOLDER.sub("", text)):
+            raise self.source.error(key, f"{key} has a stray brace; a placeholder is {{name}}")
+        _check_width(self.source, key, text)
+
+    def placeholders(self, key: str) -> list[str]:
+        """The placeholders in one string, sorted."""
+        return sorted(_PLACEHOLDER.findall(self.strings[key]))
+
+
+def _flattened(source: Source) -> list[tuple[str, Any]]:
+    flat: list[tuple[str, Any]] = []
+    for name, value in source.values.items():
+        if isinstance(value, dict):
+            flat += [(f"{name}.{inner}", text) for inner, text in value.items()]
+        else:
+            flat.append((name, value))
+    return flat
+
+
+def _check_tiles(source: Source, key: str, text: str) -> None:
+    for character in text:
+        if character != "?" and tile_of(character) == tile_of("?"):
+            raise source.error(
+                key,
+                f"{key}: no tile for {character!r} (U+{ord(character):04X});"
+                " use a character that turnbox/tiles.py lists, or draw it",
+            )
+
+
+def _check_width(source: Source, key: str, text: str) -> None:
+    """A placeholder counts as one cell here, the least it can take; the box clips the rest."""
+    wrapped = key.endswith(_WRAPPED)
+    pieces = text.split() if wrapped else text.split("\n")
+    for piece in pieces:
+        width = len(_PLACEHOLDER.sub("#", piece))
+        if width > WIDTH:
+            remedy = "shorten that word" if wrapped else f"shorten it, or name the key ..{_WRAPPED}"
+            raise source.error(key, f"{key}: {piece!r} is {width} wide, a row {WIDTH}; {remedy}")
+
+
+def read_words(folder: Path = WORDS) -> dict[str, dict[str, Domain]]:
+    """Every domain of every language, all checked: {"en": {"box": Domain, ...}, "fr": ...}."""
+    words = {
+        language: {path.stem: Domain(path) for path in sorted((folder / language).glob("*.toml"))}
+        for language in LANGUAGES
+    }
+    for language in LANGUAGES:
+        for other in LANGUAGES:
+            _check_complete(folder, words, language, other)
+    return words
+
+
+def _check_complete(
+    folder: Path, words: dict[str, dict[str, Domain]], language: str, other: str
+) -> None:
+    """All that `language` says, `other` says too, with the same placeholders."""
+    for name, domain in words[language].items():
+        if name not in words[other]:
+            raise domain.source.error(
+                "", f"there is no {other}/{name}.toml; both languages must be complete"
+            )
+        twin = words[other][name]
+        for key in domain.strings:
+            if key not in twin.strings:
+                raise twin.source.error(
+                    key, f"{key} is missing; {language}/{name}.toml has it, so translate it here"
+                )
+            if domain.placeholders(key) != twin.placeholders(key):
+                wanted = " ".join(domain.placeholders(key)) or "none"
+                raise twin.source.error(
+                    key, f"{key}: placeholders differ from {language}/{name}.toml ({wanted})"
+                )
+
+
+def word_packs(folder: Path = WORDS) -> dict[str, bytes]:
+    """Every words pack by its path below `words/` on the box: {"en/box.pack": ...}."""
+    return {
+        f"{language}/{name}.pack": _compiled(KIND_WORDS, domain.source, domain.strings)
+        for language, domains in read_words(folder).items()
+        for name, domain in domains.items()
+    }
+
+
+# The table's own names: host_tools/table.toml
+
+
+def table_pack(path: Path = TABLE) -> bytes:
+    """The pack of the lists that a table fills in for itself: players, heroes."""
+    source = Source(path)
+    for key in source.values:
+        if key not in TABLE_LISTS:
+            raise source.error(key, f"unknown list {key}; known: {', '.join(TABLE_LISTS)}")
+    strings = {key: "\n".join(_names(source, key)) for key in TABLE_LISTS}
+    return _compiled(KIND_TABLE, source, strings)
+
+
+def _names(source: Source, key: str) -> list[str]:
+    names = source.values.get(key)
+    if not isinstance(names, list) or not names:
+        raise source.error(key, f'{key} must be a list of names; write {key} = ["...", "..."]')
+    for name in names:
+        if not isinstance(name, str) or not name.strip():
+            raise source.error(key, f"{key}: {name!r} is not a name; write it in quotes")
+        _check_tiles(source, key, name)
+        if len(name) > LONGEST_NAME:
+            raise source.error(
+                key, f"{key}: {name!r} is {len(name)} long; at most {LONGEST_NAME} fit a seat"
+            )
+        if names.count(name) > 1:
+            raise source.error(key, f"{key}: {name!r} stands twice; tell them apart")
+    return names
+
+
+def _compiled(kind: int, source: Source, strings: Mapping[str, str]) -> bytes:
+    try:
+        return compile_pack(kind, strings)
+    except ValueError as error:
+        raise source.error("", str(error)) from None

@@ -1,0 +1,77 @@
+"""TOML sources whose errors name the file, the line and the remedy."""
+
+import re
+import tomllib
+from pathlib import Path
+
+from host_tools.errors import UserError, shown
+
+_SYNTAX_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_HEADER = re.compile(r"\s*\[+\s*([^\]]+?)\s*\]")
+_KEY = re.compile(r"\s*([\w.\"'-]+)\s*=")
+
+
+class Source:
+    """One TOML file: its `values`, and errors that point into it.
+
+    Raises UserError if the file is missing, is not UTF-8 or is not TOML.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._text = self._read()
+        try:
+            self.values = tomllib.loads(self._text)
+        except tomllib.TOMLDecodeError as error:
+            raise self._syntax_error(str(error)) from None
+
+    def _read(self) -> str:
+        try:
+            return self.path.read_text(encoding="utf-8-sig")
+        except UnicodeDecodeError:
+            raise UserError(f"{shown(self.path)}: not UTF-8; save it as UTF-8 text") from None
+        except OSError as error:
+            raise UserError(f"{shown(self.path)}: {error.strerror}; is the name right?") from None
+
+    def _syntax_error(self, message: str) -> UserError:
+        place = _SYNTAX_PLACE.search(message)
+        line = (place and place[1]) or self._text.count("\n") + 1
+        what = _SYNTAX_PLACE.sub("", message)
+        return UserError(
+            f"{shown(self.path)}:{line}: {what}; this is not TOML yet: write key = value,"
+            ' text in "double quotes", and each key once'
+        )
+
+    def error(self, key: str, problem: str) -> UserError:
+        """An error about one dotted key, at its line (or its table's, where it is missing)."""
+        return UserError(f"{shown(self.path)}:{self.line(key)}: {problem}")
+
+    def line(self, key: str) -> int:
+        """The line of a dotted key, else that of the nearest table around it, else 1."""
+        places = _places(self._text)
+        while key:
+            if key in places:
+                return places[key]
+            key = key.rpartition(".")[0]
+        return 1
+
+
+def _places(text: str) -> dict[str, int]:
+    """The first line of every table and key, by dotted name (tomllib does not tell)."""
+    places: dict[str, int] = {}
+    table = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := _HEADER.match(line):
+            table = name = _plain(header[1])
+        elif key := _KEY.match(line):
+            name = f"{table}.{_plain(key[1])}".lstrip(".")
+        else:
+            continue
+        while name:
+            places.setdefault(name, number)
+            name = name.rpartition(".")[0]
+    return places
+
+
+def _plain(name: str) -> str:
+    return ".".join(part.strip(" \"'") for part in name.split("."))

@@ -1,0 +1,191 @@
+"""A Raspberry Pi Pico with Turnbox's parts on it, running released firmware in an emulator.
+
+Nothing here runs by itself: `run(ms)` lets that much emulated time pass and returns, so that a
+test says exactly when a key goes down and when the plug is pulled. The emulator's clock owes
+nothing to the machine it runs on. What it does not charge for: I2C transfers (22.5 us a byte at
+400 kHz), flash erases (45 ms) and page programs (0.4 ms); all three are counted instead.
+"""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from rp2040py.boards import BoardSpec, resolve_board_spec
+from rp2040py.device.base_device import BaseDevice
+from rp2040py.execute_batch import execute_batch
+from rp2040py.external.key_mock import KeyMock
+from rp2040py.external.ws2812 import Ws2812
+from rp2040py.memory_map import FLASH_START_ADDRESS
+from rp2040py.rp2040 import RP2040
+from rp2040py.utils.firmware_retrieve import CIRCUITPYTHON, MICROPYTHON
+
+from simulator.images import fat12, littlefs
+from simulator.panel import Panel
+from simulator.pico_wiring import FlashMeter, PoliteHost, Wires, skip_busy_waits
+
+FIRMWARE = {"circuitpython": (CIRCUITPYTHON, "10.2.1"), "micropython": (MICROPYTHON, "1.24.1")}
+FLASH_BYTES = 2 * 1024 * 1024
+KEYS = {"prev": 10, "ok": 11, "next": 12}
+RING, LIGHTS = 16, 12
+TAP_MS = 50.0
+NANOS = 1e6  # in a millisecond
+
+Color = tuple[int, ...]
+
+
+class FirmwareMissing(RuntimeError):
+    """The released firmware is neither in the cache nor to be had from the network."""
+
+
+class Pico:
+    """One emulated board. `files` (path -> content) lie on its drive when it is first powered.
+
+    `flash` is what another Pico's cut() returned: this one goes on from there, and takes no files.
+    With `panel_address` None no display module is plugged in, and nothing pulls the bus up either.
+    Raises FirmwareMissing.
+    """
+
+    def __init__(
+        self,
+        runtime: str,
+        files: Mapping[str, bytes] | None = None,
+        *,
+        uf2: Path | None = None,
+        flash: bytes | None = None,
+        panel_address: int | None = 0x3C,
+    ) -> None:
+        if flash is not None and files:
+            raise ValueError("a Pico takes files or the flash of another, not both")
+        board = _board(runtime, uf2)
+        self._device = BaseDevice(board=board)
+        self._mcu: RP2040 = self._device.mcu
+        self._simulator = self._device.simulator
+        self._stop_alarm = self._mcu.clock.create_alarm(self._simulator.stop)
+        self._powered = True
+        if flash is None:
+            drive = fat12 if runtime == "circuitpython" else littlefs
+            assert board.layout is not None
+            self._load(board.layout.fs_start, drive(files or {}))
+        else:
+            self._load(0, flash)
+        self._mcu.core.pc = FLASH_START_ADDRESS
+
+        self.panel = Panel(self._panel_changed)
+        self.last_change_ms = 0.0
+        self.ring: list[Color] = [(0, 0, 0)] * LIGHTS
+        self.console_events: list[tuple[float, str]] = []
+        self._printed = bytearray()
+        self._host = PoliteHost(self._device, self._received)
+        self._flash_meter = FlashMeter(self._mcu)
+        self._keys = {name: KeyMock(pin, active_high=False) for name, pin in KEYS.items()}
+        for part in (*self._keys.values(), Ws2812(RING, on_pixels=self._lit)):
+            part.attach(self._mcu)
+        if panel_address is not None:
+            Wires(self._mcu, panel_address, self.panel)
+        skip_busy_waits(self._mcu)
+
+    @property
+    def now_ms(self) -> float:
+        """Emulated milliseconds since this Pico was powered."""
+        return self._mcu.clock.nanos / NANOS
+
+    @property
+    def console(self) -> str:
+        """Everything printed over USB so far (what came before the host was there is lost)."""
+        return self._printed.decode(errors="replace")
+
+    @property
+    def flash_erases(self) -> int:
+        """4 KiB sectors erased so far."""
+        return self._flash_meter.erases
+
+    @property
+    def flash_programs(self) -> int:
+        """256-byte pages programmed so far."""
+        return self._flash_meter.programs
+
+    def run(self, ms: float) -> None:
+        """Let exactly `ms` of emulated time pass; a fraction is fine."""
+        if not self._powered:
+            raise RuntimeError("this Pico was cut; give its flash to a new one")
+        self._stop_alarm.schedule(ms * NANOS)
+        end = self._mcu.clock.nanos + ms * NANOS
+        while self._mcu.clock.nanos < end:
+            self._simulator.stopped = False
+            execute_batch(self._simulator, 1)
+
+    def run_until(self, predicate: Callable[[], bool], ms: float, *, step_ms: float = 1.0) -> None:
+        """Run until `predicate()` holds, asking every `step_ms`, for at most `ms`.
+
+        Raises TimeoutError, which shows what the board printed last.
+        """
+        end = self.now_ms + ms
+        while not predicate():
+            if self.now_ms >= end:
+                tail = "\n".join(self.console.splitlines()[-10:]) or "(nothing)"
+                raise TimeoutError(f"it did not happen in {ms} ms. The console says:\n{tail}")
+            self.run(step_ms)
+
+    def press(self, key: str) -> None:
+        """Put a finger on `prev`, `ok` or `next`; before the first run(), it is held at power-on."""
+        self._keys[key].press()
+
+    def release(self, key: str) -> None:
+        """Take the finger off again."""
+        self._keys[key].release()
+
+    def hold(self, key: str, ms: float) -> None:
+        """Press a key for `ms`, then leave all keys alone for a moment."""
+        self.press(key)
+        self.run(ms)
+        self.release(key)
+        self.run(TAP_MS)
+
+    def tap(self, key: str) -> None:
+        """Press and release a key as a quick hand does."""
+        self.hold(key, TAP_MS)
+
+    def send(self, text: str) -> None:
+        """Type into the console; it arrives as the board reads it."""
+        self._host.type(text.encode())
+
+    def cut(self) -> bytes:
+        """Pull the plug at this instant. Returns the whole flash, for the next Pico."""
+        self._powered = False
+        return bytes(self._mcu.flash[:FLASH_BYTES])
+
+    def _load(self, start: int, content: bytes) -> None:
+        self._mcu.flash[start : start + len(content)] = content
+
+    def _panel_changed(self) -> None:
+        self.last_change_ms = self.now_ms
+
+    def _received(self, data: bytes | bytearray) -> None:
+        self._printed += data
+        self.console_events.append((self.now_ms, data.decode(errors="replace")))
+
+    def _lit(self, colors: list[Color]) -> None:
+        self.ring[: len(colors)] = colors[:LIGHTS]  # lights that were sent nothing keep theirs
+
+
+def _board(runtime: str, uf2: Path | None) -> BoardSpec:
+    """What rp2040py needs to know to boot `runtime`: where its firmware is, where its drive lies."""
+    family, version = FIRMWARE[runtime]
+    if uf2 is not None and not uf2.exists():
+        raise FirmwareMissing(f"{uf2} does not exist")
+    try:
+        board = resolve_board_spec("pico", family, str(uf2 or version))
+    except OSError as error:
+        raise FirmwareMissing(_missing(runtime, version, str(error))) from error
+    if board.image is None:
+        raise FirmwareMissing(_missing(runtime, version, "the server does not have it"))
+    return board
+
+
+def _missing(runtime: str, version: str, reason: str) -> str:
+    boards = FIRMWARE[runtime][0].boards
+    assert boards is not None
+    url = boards["pico"].fw[version]
+    return (
+        f"{runtime} {version} could not be fetched ({reason}): "
+        f"download {url} and put it in ~/.cache/rp2040py"
+    )

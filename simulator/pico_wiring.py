@@ -1,0 +1,191 @@
+"""What is soldered and plugged to the emulated Pico, and two things that make it fast.
+
+The speed costs no truth and leaves the firmware alone. A USB host that has nothing to say sends no
+packets (rp2040py's sends empty ones for ever, which keeps the CPU from ever sleeping). And when
+the firmware spins on the timer until a given time, the clock goes there at once.
+"""
+
+from collections.abc import Callable
+
+from rp2040py.device.base_device import BaseDevice
+from rp2040py.gpio_pin import GPIOPinState
+from rp2040py.peripherals.i2c import I2CMode
+from rp2040py.rp2040 import RP2040
+
+from simulator.panel import Panel
+
+SDA, SCL = 4, 5
+SECTOR_ERASE, BLOCK_ERASE, PAGE_PROGRAM = 0x20, 0xD8, 0x02  # flash commands
+TIMERAWL = 0x28  # the timer's low word, read without latching (RP2040 data sheet, 4.6.5)
+SPIN_MARGIN_US = 3  # what is left to the firmware's own loop, so that it ends when it would have
+
+
+class PoliteHost:
+    """The computer at the other end of USB: sends when it has something to say, else nothing."""
+
+    def __init__(self, device: BaseDevice, received: Callable[[bytes | bytearray], None]) -> None:
+        self._fifo = device.cdc.tx_fifo
+        self._typed = bytearray()
+        self._armed: dict[int, int] = {}  # endpoint -> bytes the firmware is ready to take
+        device.cdc.on_serial_data = received
+        usb = device.mcu.usb_ctrl
+        self._answer, usb.on_endpoint_read = usb.on_endpoint_read, self._ready
+        self._forget, usb.on_reset = usb.on_reset, self._reset
+
+    def type(self, data: bytes) -> None:
+        """Queue what someone types; it goes as fast as the firmware takes it."""
+        self._typed += data
+        self._offer()
+
+    def _ready(self, endpoint: int, size: int) -> None:
+        if endpoint == 0:  # control transfers are answered at once
+            self._answer(endpoint, size)
+            return
+        self._armed[endpoint] = size
+        self._offer()
+
+    def _offer(self) -> None:
+        """Hand typed bytes to rp2040py, which knows which of the endpoints is the console."""
+        while self._typed and not self._fifo.full:
+            self._fifo.push(self._typed.pop(0))
+        if self._fifo.empty:
+            return
+        armed, self._armed = self._armed, {}
+        for endpoint, size in armed.items():
+            self._answer(endpoint, size)
+
+    def _reset(self) -> None:
+        self._armed.clear()
+        self._forget()
+
+
+class FlashMeter:
+    """Counts sector erases and page programs as the flash chip sees them."""
+
+    def __init__(self, mcu: RP2040) -> None:
+        self.erases = self.programs = 0
+        self._ssi = mcu.ssi
+        self._apply, mcu.ssi._apply_command = mcu.ssi._apply_command, self._count
+
+    def _count(self) -> None:
+        """The chip was deselected: whatever command was clocked in takes effect now."""
+        command = self._ssi._tx_buffer[0] if self._ssi._tx_buffer else None
+        self.erases += {SECTOR_ERASE: 1, BLOCK_ERASE: 16}.get(command, 0)
+        self.programs += command == PAGE_PROGRAM
+        self._apply()
+
+
+class Wires:
+    """The two I2C wires to the panel: as the I2C block drives them, and as firmware bit-bangs them.
+
+    CircuitPython looks for a device with an empty write on the bare pins, so someone has to watch
+    those for START, eight bits, and answer with an ACK. The module's pull-ups hold both wires high.
+    """
+
+    def __init__(self, mcu: RP2040, address: int, panel: Panel) -> None:
+        self._address, self._panel, self._bus = address, panel, mcu.i2c[0]
+        self._bus.on_connect = self._connect
+        self._bus.on_write_byte = self._write
+        self._bus.on_read_byte = lambda _ack: self._bus.complete_read(panel.status)
+        self._bus.on_stop = self._stop
+
+        self._bits: list[bool] | None = None  # those of the byte on the wires; None: bus idle
+        self._addressed: bool | None = None  # None: the address byte is still to come
+        self._sda, self._scl = mcu.gpio[SDA], mcu.gpio[SCL]
+        for pin, moved in ((self._sda, self._sda_moved), (self._scl, self._scl_moved)):
+            pin.set_input_value(True)
+            pin.add_listener(_edges(moved))
+
+    def _connect(self, address: int, _mode: I2CMode) -> None:
+        if address == self._address:
+            self._panel.start()
+        self._bus.complete_connect(address == self._address)
+
+    def _write(self, byte: int) -> None:
+        self._panel.write(byte)
+        self._bus.complete_write(True)
+
+    def _stop(self) -> None:
+        self._panel.stop()
+        self._bus.complete_stop()
+
+    def _sda_moved(self, high: bool) -> None:
+        if self._scl.value == GPIOPinState.LOW:
+            return  # a bit being set up
+        if not high:  # START
+            self._bits, self._addressed = [], None
+        else:  # STOP
+            if self._addressed:
+                self._panel.stop()
+            self._bits = None
+
+    def _scl_moved(self, high: bool) -> None:
+        if self._bits is None:
+            return
+        if high:
+            self._bits.append(self._sda.value != GPIOPinState.LOW)
+        elif len(self._bits) == 8:
+            self._sda.set_input_value(not self._acknowledge(self._bits))
+        elif len(self._bits) == 9:  # the ACK is over
+            self._sda.set_input_value(True)
+            self._bits = []
+
+    def _acknowledge(self, bits: list[bool]) -> bool:
+        byte = sum(bit << 7 - place for place, bit in enumerate(bits))
+        if self._addressed is None:
+            self._addressed = byte == self._address << 1
+            if self._addressed:
+                self._panel.start()
+        elif self._addressed:
+            self._panel.write(byte)
+        return self._addressed
+
+
+def _edges(moved: Callable[[bool], None]) -> Callable[[GPIOPinState, GPIOPinState], None]:
+    """A pin listener that tells real edges: a wire let go is high, whatever the pull setting."""
+
+    def changed(now: GPIOPinState, before: GPIOPinState) -> None:
+        high = now != GPIOPinState.LOW
+        if high != (before != GPIOPinState.LOW):
+            moved(high)
+
+    return changed
+
+
+def skip_busy_waits(mcu: RP2040) -> None:
+    """Let the clock jump whenever the firmware spins on the timer until a given time.
+
+    pico-sdk's busy_wait_until() ends in: read the timer, compare with a register, branch back if
+    lower. Where a read is followed by just that, nothing can happen before that time or the next
+    alarm, so the clock goes there. CircuitPython spends 1.2 s of each boot so.
+    """
+    read_timer = mcu.timer.read_uint32
+    spins: dict[int, int | None] = {}  # address after the read -> register with the target time
+
+    def read(offset: int) -> int:
+        if offset == TIMERAWL:
+            pc = mcu.core.pc
+            if pc not in spins:
+                spins[pc] = _register_awaited(mcu, pc)
+            register = spins[pc]
+            if register is not None:
+                _pass_time(mcu, mcu.core.registers[register] - read_timer(TIMERAWL))
+        return read_timer(offset)
+
+    mcu.timer.read_uint32 = read
+
+
+def _register_awaited(mcu: RP2040, pc: int) -> int | None:
+    """The register in `cmp now, target; blo back` at `pc`, or None for any other code."""
+    compare, branch = mcu.read_uint16(pc), mcu.read_uint16(pc + 2)
+    waits = compare & 0xFFC0 == 0x4280 and branch & 0xFF80 == 0xD380
+    return compare >> 3 & 7 if waits else None
+
+
+def _pass_time(mcu: RP2040, remaining_us: int) -> None:
+    if remaining_us <= SPIN_MARGIN_US or any(not pio.stopped for pio in mcu.pio):
+        return  # a running PIO program must be stepped through, not jumped over
+    nanos = (remaining_us - SPIN_MARGIN_US) * 1000.0
+    if mcu.clock.has_scheduled_alarm:
+        nanos = min(nanos, mcu.clock.nanos_to_next_alarm)
+    mcu.clock.tick(nanos)

@@ -1,0 +1,156 @@
+"""The board file: what a person may get wrong in it, and what they are told."""
+
+from pathlib import Path
+
+import pytest
+
+from host_tools.boards import BOARDS, known_boards, load_board, pinout
+from host_tools.errors import BAD_ARGUMENT, UserError
+
+PICO = (BOARDS / "raspberry_pi_pico.toml").read_text(encoding="utf-8")
+
+
+def complaint(folder: Path, text: str) -> str:
+    """What is said about a board file, less the name of its folder."""
+    path = folder / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(UserError) as caught:
+        load_board(str(path))
+    return str(caught.value).replace(f"{folder}/", "")
+
+
+def changed(old: str, new: str) -> str:
+    assert PICO.count(old) == 1, f"the Pico's file has {old!r} {PICO.count(old)} times"
+    return PICO.replace(old, new)
+
+
+def line_of(text: str, start: str) -> int:
+    return next(i for i, line in enumerate(text.splitlines(), 1) if line.startswith(start))
+
+
+def test_the_pico_is_wired_as_its_manual_says() -> None:
+    board = load_board("raspberry_pi_pico")
+    assert (board.oled.sda, board.oled.scl, board.oled.frequency) == ("GP4", "GP5", 400_000)
+    assert (board.keys.prev, board.keys.ok, board.keys.next) == ("GP10", "GP11", "GP12")
+    assert (board.ring.pin, board.ring.count) == ("GP16", 12)
+    assert board.piezo is not None
+    assert board.piezo.pin == "GP15"
+
+
+def test_every_board_of_the_project_loads() -> None:
+    assert "raspberry_pi_pico" in known_boards()
+    for name in known_boards():
+        load_board(name)
+
+
+def test_a_board_of_your_own_is_given_by_its_path(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(changed("count = 12", "count = 24"), encoding="utf-8")
+    assert load_board(str(path)).ring.count == 24
+
+
+def test_a_file_saved_by_a_windows_editor_loads(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + PICO.replace("\n", "\r\n").encode())
+    assert load_board(str(path)) == load_board("raspberry_pi_pico")
+
+
+def test_an_unknown_board_is_answered_with_the_known_ones() -> None:
+    with pytest.raises(UserError, match=r"'pico2'; known boards: .*raspberry_pi_pico") as caught:
+        load_board("pico2")
+    assert caught.value.status == BAD_ARGUMENT
+
+
+def test_a_path_that_is_not_there_is_said_so() -> None:
+    with pytest.raises(UserError, match="gone.toml: No such file"):
+        load_board("gone.toml")
+
+
+def test_a_file_that_is_not_text_is_said_so(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b'name = "\xff"')
+    with pytest.raises(UserError, match="mine.toml: not UTF-8; save it as UTF-8"):
+        load_board(str(path))
+
+
+def test_bad_toml_is_shown_by_its_line(tmp_path: Path) -> None:
+    text = changed("count = 12", "count = twelve")
+    line = line_of(text, "count = twelve")
+    assert complaint(tmp_path, text).startswith(f"mine.toml:{line}: Invalid value; ")
+
+
+def test_toml_that_stops_too_early_is_shown_at_its_last_line(tmp_path: Path) -> None:
+    assert complaint(tmp_path, 'name = "x"\npins = ["GP0",').startswith("mine.toml:2: ")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "start", "said"),
+    [
+        ("count = 12", "cuont = 12", "cuont", "unknown key ring.cuont; known here: pin, count, "),
+        ("[piezo]", "[buzzer]", "[buzzer]", "unknown key buzzer; known here: name, pins, oled"),
+        ("count = 12", "", "[ring]", "[ring] lacks count; add count = ..."),
+        ("count = 12", "count = '12'", "count", 'ring.count is "12"; it must be a whole number'),
+        ("count = 12", "count = true", "count", "ring.count is true; it must be a whole number"),
+        ("count = 12", "count = 12.0", "count", "ring.count is 12.0; it must be a whole number"),
+        ("count = 12", "count = 0", "count", "ring.count is 0; it must be 1 to 64"),
+        ("count = 12", "count = 65", "count", "ring.count is 65; it must be 1 to 64"),
+        ("width = 128", "width = 64", "width", "oled.width is 64; it must be 128"),
+        ('"ssd1306"', '"ssd9999"', "driver", "oled.driver is 'ssd9999'; known: ssd1306"),
+        ("[0x3C, 0x3D]", "[]", "addresses", "oled.addresses is []; it must be a list, not empty"),
+        ("[0x3C, 0x3D]", "[0x80]", "addresses", "0x80 is no I2C address; use 0x08 to 0x77"),
+        ('ok = "GP11"', 'ok = "GP10"', "ok", "keys.ok uses GP10, and so does keys.prev; move one"),
+        ('ok = "GP11"', 'ok = "GP25"', "ok", "keys.ok = 'GP25' is not a pin of this board; pins: "),
+        ('ok = "GP11"', "ok = 11", "ok", 'keys.ok is 11; it must be text in "quotes"'),
+    ],
+)
+def test_a_mistake_is_named_with_its_line_and_its_remedy(
+    tmp_path: Path, old: str, new: str, start: str, said: str
+) -> None:
+    text = changed(old, new)
+    assert complaint(tmp_path, text).startswith(f"mine.toml:{line_of(text, start)}: {said}")
+
+
+def test_a_missing_table_is_named(tmp_path: Path) -> None:
+    text = changed("[ring] ", "[piezo.ring] ")
+    assert complaint(tmp_path, text) == "mine.toml:1: this file lacks ring; add [ring]"
+
+
+def test_a_value_where_a_table_belongs_is_named(tmp_path: Path) -> None:
+    text = 'ring = "GP16"\n' + changed("[ring] ", "[lights] ")
+    assert "mine.toml:1: ring is " in complaint(tmp_path, text.replace("[lights]", "[drive.x]"))
+
+
+def test_the_pinout_is_python_that_says_what_the_board_file_says() -> None:
+    constants: dict[str, object] = {}
+    exec(pinout(load_board("raspberry_pi_pico")), constants)
+    del constants["__builtins__"], constants["__doc__"]
+    assert constants == {
+        "NAME": "Raspberry Pi Pico",
+        "OLED_DRIVER": "ssd1306",
+        "OLED_WIDTH": 128,
+        "OLED_HEIGHT": 64,
+        "OLED_ADDRESSES": (0x3C, 0x3D),
+        "OLED_SDA": "GP4",
+        "OLED_SCL": "GP5",
+        "OLED_BUS": 0,
+        "OLED_FREQUENCY": 400_000,
+        "KEY_PREV": "GP10",
+        "KEY_OK": "GP11",
+        "KEY_NEXT": "GP12",
+        "RING_PIN": "GP16",
+        "RING_COUNT": 12,
+        "RING_MILLIAMPS": 200,
+        "PIEZO_PIN": "GP15",
+    }
+
+
+def test_a_box_without_a_piezo_says_none(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PICO[: PICO.index("[piezo]")] + PICO[PICO.index("[drive]") :])
+    assert "PIEZO_PIN = None\n" in pinout(load_board(str(path)))
+
+
+def test_one_address_is_still_a_tuple(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(changed("[0x3C, 0x3D]", "[0x3D]"))
+    assert "OLED_ADDRESSES = (0x3D,)\n" in pinout(load_board(str(path)))

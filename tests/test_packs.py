@@ -1,0 +1,186 @@
+"""Packs: what the host compiles, the box reads; what would not show well is refused by name."""
+
+import struct
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from turnbox.text import KIND_TABLE, KIND_WORDS, PACK_HEADER, Pack, Words, read_table
+
+from host_tools.errors import UserError
+from host_tools.packs import LANGUAGES, TABLE, compile_pack, read_words, table_pack, word_packs
+
+WELCOME = (
+    'hello = "Hi"\n\n[menu]\nplay = "Play {name}"\nhelp_text = "Hold the middle key for more."\n'
+)
+BIENVENUE = (
+    'hello = "Salut"\n\n[menu]\nplay = "Jouer à {name}"\n'
+    'help_text = "Tiens la touche du milieu pour la suite."\n'
+)
+
+
+def words(folder: Path, english: str = WELCOME, french: str = BIENVENUE) -> Path:
+    for language, text in (("en", english), ("fr", french)):
+        (folder / language).mkdir(exist_ok=True)
+        (folder / language / "box.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def complaint(folder: Path) -> str:
+    with pytest.raises(UserError) as caught:
+        read_words(folder)
+    return str(caught.value).replace(f"{folder}/", "")
+
+
+def written(folder: Path, packs: dict[str, bytes]) -> Path:
+    for name, content in packs.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return folder
+
+
+def test_the_box_speaks_what_was_written_in_both_languages(tmp_path: Path) -> None:
+    drive = written(tmp_path / "drive", word_packs(words(tmp_path)))
+    speak = Words(str(drive), "fr")
+    assert speak("box.hello") == "Salut"
+    assert speak("box.menu.play") == "Jouer à {name}"
+    speak.speak("en")
+    assert speak("box.menu.play") == "Play {name}"
+    assert speak.troubles == []
+    speak.speak("fr")  # closes the English pack
+
+
+@given(st.dictionaries(st.text(min_size=1), st.text(max_size=300), max_size=40))
+def test_any_strings_come_back_from_a_pack(
+    tmp_path_factory: pytest.TempPathFactory, strings: dict[str, str]
+) -> None:
+    path = tmp_path_factory.mktemp("packs") / "any.pack"
+    path.write_bytes(compile_pack(KIND_WORDS, strings))
+    pack = Pack(str(path), KIND_WORDS)
+    assert {key: pack.find(key) for key in strings} == strings
+    assert pack.find("\0 not a key") is None
+    pack.close()
+
+
+def test_a_pack_does_not_depend_on_the_order_of_its_source() -> None:
+    assert compile_pack(1, {"a": "x", "b": "y"}) == compile_pack(1, {"b": "y", "a": "x"})
+
+
+def test_the_header_counts_the_strings_and_the_body() -> None:
+    pack = compile_pack(KIND_TABLE, {"a": "xyz"})
+    header = struct.unpack_from(PACK_HEADER, pack)
+    assert header[:5] == (b"TBXP", 1, KIND_TABLE, 1, len(pack) - struct.calcsize(PACK_HEADER))
+
+
+def test_two_keys_with_one_crc_are_named() -> None:
+    # A known pair: CRC-32 of both is 0x4DDB0C25.
+    with pytest.raises(ValueError, match=r"\(plumless and buckeroo\); rename one"):
+        compile_pack(KIND_WORDS, {"plumless": "a", "other": "b", "buckeroo": "c"})
+
+
+def test_a_pack_that_16_bits_cannot_address_is_refused(tmp_path: Path) -> None:
+    lines = "\n".join(f'k{i}_text = "{"word " * 60}"' for i in range(300))
+    words(tmp_path, lines, lines)
+    with pytest.raises(UserError, match=r"en/box.toml:1: more than 65,535 bytes of text; split"):
+        word_packs(tmp_path)
+
+
+def test_a_key_that_one_language_lacks_is_an_error_there(tmp_path: Path) -> None:
+    french = BIENVENUE.replace('play = "Jouer à {name}"\n', "")
+    said = complaint(words(tmp_path, french=french))
+    assert said.startswith("fr/box.toml:3: menu.play is missing; en/box.toml has it, so translate")
+    english = WELCOME.replace('hello = "Hi"\n', "")
+    assert complaint(words(tmp_path, english)).startswith("en/box.toml:1: hello is missing; fr/")
+
+
+def test_a_file_that_one_language_lacks_is_an_error(tmp_path: Path) -> None:
+    words(tmp_path)
+    (tmp_path / "fr" / "box.toml").unlink()
+    assert "en/box.toml:1: there is no fr/box.toml" in complaint(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("english", "said"),
+    [
+        ('a = "x"\nhello = "日本"', "en/box.toml:2: hello: no tile for '日' (U+65E5); use a"),
+        ('hello = "\\u00a0"', "en/box.toml:1: hello is empty; write the words"),
+        ('hello = "a\\u00a0b"', "en/box.toml:1: hello: no tile for '\\xa0' (U+00A0); use a"),
+        ('hello = "a\\tb"', "en/box.toml:1: hello: no tile for '\\t' (U+0009); use a"),
+        ('hello = ""', "en/box.toml:1: hello is empty; write the words"),
+        ("hello = 3", 'en/box.toml:1: hello is not text; write hello = "..."'),
+        ('[menu]\nsub.hello = "x"', "en/box.toml:2: menu.sub is not text"),
+        ('hello = "{name"', "en/box.toml:1: hello has a stray brace; a placeholder is {name}"),
+        ('Hello = "x"', "en/box.toml:1: key Hello: use only a to z, 0 to 9 and _"),
+        ('hello = "x"\nhello = "y"', "en/box.toml:2: Cannot overwrite a value"),
+        (
+            'hello = "Twenty-two characters."',
+            "en/box.toml:1: hello: 'Twenty-two characters.' is 22 wide, a row 21; shorten it",
+        ),
+        (
+            'hello_text = "Anticonstitutionnellement."',
+            "en/box.toml:1: hello_text: 'Anticonstitutionnellement.' is 26 wide, a row 21; shorten",
+        ),
+    ],
+)
+def test_a_mistake_is_named_with_its_line_and_its_remedy(
+    tmp_path: Path, english: str, said: str
+) -> None:
+    assert complaint(words(tmp_path, english)).startswith(said)
+
+
+def test_placeholders_must_agree_between_the_languages(tmp_path: Path) -> None:
+    said = complaint(words(tmp_path, french=BIENVENUE.replace("{name}", "{nom}")))
+    assert said == "fr/box.toml:4: menu.play: placeholders differ from en/box.toml ({name})"
+
+
+def test_a_sentence_with_a_line_for_each_row_may_be_long(tmp_path: Path) -> None:
+    row = "x" * 21
+    text = f'hello = "{row}\\n{row}"\n'
+    packs = word_packs(words(tmp_path, text, text))
+    assert packs["en/box.pack"] == packs["fr/box.pack"]
+
+
+def test_a_question_mark_is_a_character_like_another(tmp_path: Path) -> None:
+    text = 'hello = "Again?"\n'
+    assert word_packs(words(tmp_path, text, text))
+
+
+def test_the_sample_table_is_read_by_the_box(tmp_path: Path) -> None:
+    path = written(tmp_path, {"table.pack": table_pack(TABLE)}) / "table.pack"
+    players, heroes = (read_table(str(path), key) for key in ("players", "heroes"))
+    assert len(players) == 6
+    assert 8 <= len(heroes) <= 12
+    assert max(map(len, players + heroes)) <= 10
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('players = ["Ann"]', "t.toml:1: heroes must be a list of names; write heroes = ["),
+        ('players = "Ann"\nheroes = ["A"]', "t.toml:1: players must be a list of names"),
+        ('heroes = ["A"]\nplayers = []', "t.toml:2: players must be a list of names"),
+        ('players = [1]\nheroes = ["A"]', "t.toml:1: players: 1 is not a name; write it in quot"),
+        ('players = ["A", "A"]\nheroes = ["A"]', "t.toml:1: players: 'A' stands twice; tell"),
+        ('players = ["A\\nB"]\nheroes = ["A"]', "t.toml:1: players: no tile for '\\n' (U+000A)"),
+        (
+            'players = ["A"]\nheroes = ["Maximilienne"]',
+            "t.toml:2: heroes: 'Maximilienne' is 12 long; at most 10 fit a seat",
+        ),
+        ('villains = ["A"]', "t.toml:1: unknown list villains; known: players, heroes"),
+    ],
+)
+def test_a_mistake_in_the_table_is_named(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "t.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(UserError) as caught:
+        table_pack(path)
+    assert str(caught.value).replace(f"{tmp_path}/", "").startswith(said)
+
+
+def test_the_words_of_the_project_are_complete() -> None:
+    domains = read_words()
+    assert list(domains) == list(LANGUAGES)
+    assert domains["en"].keys() == domains["fr"].keys()
+    assert domains["en"], "the box would have nothing to say"
