@@ -7,7 +7,7 @@ import click
 
 from host_tools.errors import UserError
 
-COMMANDS = ("build",)
+COMMANDS = ("play", "sim", "emulate", "build")
 
 
 class Table(click.Group):

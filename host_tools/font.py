@@ -1,8 +1,9 @@
 """The font: drawings that people edit, compiled to what the panel reads.
 
 A drawing file is text. A block starts with the characters it draws ("space" for the space); under
-each stand its eight rows of six columns, # lit and . dark. A blank line ends the block; a line that
-starts with // is a note. The big digits are not drawn but painted from their segments.
+each stand its eight rows of six columns, # lit and . dark. A blank line ends the block. Between
+blocks, a line that starts with // is a note. The big digits are not drawn but painted from their
+segments.
 """
 
 from collections.abc import Iterator
@@ -38,9 +39,7 @@ def compile_font(drawings: Path = DRAWINGS) -> bytes:
 
 
 def _columns(glyph: Glyph) -> bytes:
-    return bytes(
-        sum(1 << y for y in range(HEIGHT) if glyph[y][x] == "#") for x in range(WIDTH)
-    )
+    return bytes(sum(1 << y for y in range(HEIGHT) if glyph[y][x] == "#") for x in range(WIDTH))
 
 
 def glyphs(drawings: Path = DRAWINGS) -> dict[str, Glyph]:
@@ -75,14 +74,14 @@ def _error(place: str, character: str, problem: str) -> UserError:
 def _drawings(path: Path) -> Iterator[tuple[str, str, Glyph]]:
     """The drawings of one file: place (file and line), character, picture."""
     for start, lines in _blocks(path):
-        names = lines[0].split()
-        rows = [_row(path, start + 1 + y, line, len(names)) for y, line in enumerate(lines[1:])]
         place = f"{shown(path)}:{start}"
-        if len(rows) != HEIGHT:
+        names = lines[0].split()
+        if len(lines) - 1 != HEIGHT:
             raise UserError(
-                f"{place}: the drawings {lines[0]} are {len(rows)} rows high; draw {HEIGHT} rows,"
-                " then a blank line"
+                f"{place}: the drawings of {' '.join(names)} are {len(lines) - 1} rows high;"
+                f" draw {HEIGHT} rows, then a blank line"
             )
+        rows = [_row(path, start + 1 + y, line, len(names)) for y, line in enumerate(lines[1:])]
         for name, glyph in zip(names, zip(*rows, strict=True), strict=True):
             yield place, _character(place, name), glyph
 
@@ -90,14 +89,12 @@ def _drawings(path: Path) -> Iterator[tuple[str, str, Glyph]]:
 def _blocks(path: Path) -> Iterator[tuple[int, list[str]]]:
     """The blocks of a file, with the number of the first line of each."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise UserError(f"{shown(path)}: not UTF-8; save it as UTF-8 text") from None
     block: list[str] = []
     for number, line in enumerate([*text.splitlines(), ""], 1):
-        if line.startswith("//"):
-            continue
-        if line.strip():
+        if line.strip() and not line.startswith("//"):
             block.append(line)
         elif block:
             yield number - len(block), block
@@ -116,11 +113,13 @@ def _row(path: Path, number: int, line: str, drawings: int) -> list[str]:
     for piece in pieces:
         if len(piece) != WIDTH:
             raise UserError(
-                f"{place}: {piece} is {len(piece)} columns wide; draw {WIDTH}, the last dark"
-                " for a letter"
+                f"{place}: {piece} is {len(piece)} columns wide; draw {WIDTH} (a letter leaves the"
+                " last one dark)"
             )
         if piece.strip("#."):
-            raise UserError(f"{place}: {piece} has other signs than # (lit) and . (dark)")
+            raise UserError(
+                f"{place}: {piece} has other signs than # and .; write # for lit, . for dark"
+            )
     return pieces
 
 
@@ -135,7 +134,10 @@ def _character(place: str, name: str) -> str:
 
 # Seven segments: a top, b upper right, c lower right, d bottom, e lower left, f upper left,
 # g middle. In the order of BIG2 and BIG3: 0 to 9, then the minus.
-_SEGMENTS = "abcdef bc abdeg abcdg bcfg acdfg acdefg abc abcdefg abcdfg g".split()
+_SEGMENTS = (
+    *("abcdef", "bc", "abdeg", "abcdg", "bcfg", "acdfg", "acdefg", "abc", "abcdefg", "abcdfg"),
+    "g",
+)
 _POST = 3  # how wide the upright segments are
 _BAR = 2  # how high the level ones are: any more would close the loops of a 16-pixel digit
 _RIGHT = 10  # where a digit ends: the last two of its 12 columns are the gap to the next

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from host_tools.source import Source
 from turnbox.text import (
     KIND_TABLE,
     KIND_WORDS,
@@ -20,8 +21,6 @@ from turnbox.text import (
     PACK_VERSION,
 )
 from turnbox.tiles import tile_of
-
-from host_tools.source import Source
 
 WORDS = Path(__file__).parent / "words"
 TABLE = Path(__file__).parent / "table.toml"

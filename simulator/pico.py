@@ -6,30 +6,44 @@ nothing to the machine it runs on. What it does not charge for: I2C transfers (2
 400 kHz), flash erases (45 ms) and page programs (0.4 ms); all three are counted instead.
 """
 
+import contextlib
+import select
+import socket
+import struct
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Literal
 
 from rp2040py.boards import BoardSpec, resolve_board_spec
 from rp2040py.device.base_device import BaseDevice
 from rp2040py.execute_batch import execute_batch
+from rp2040py.external import attach_external_devices
 from rp2040py.external.key_mock import KeyMock
 from rp2040py.external.ws2812 import Ws2812
 from rp2040py.memory_map import FLASH_START_ADDRESS
 from rp2040py.rp2040 import RP2040
-from rp2040py.utils.firmware_retrieve import CIRCUITPYTHON, MICROPYTHON
+from rp2040py.utils.firmware_retrieve import CIRCUITPYTHON, MICROPYTHON, FirmwareSpec
 
 from simulator.images import fat12, littlefs
 from simulator.panel import Panel
-from simulator.pico_wiring import FlashMeter, PoliteHost, Wires, skip_busy_waits
+from simulator.pico_wiring import FlashMeter, PoliteHost, Wires, skip_busy_waits, wake_for_pending
 
-FIRMWARE = {"circuitpython": (CIRCUITPYTHON, "10.2.1"), "micropython": (MICROPYTHON, "1.24.1")}
 FLASH_BYTES = 2 * 1024 * 1024
 KEYS = {"prev": 10, "ok": 11, "next": 12}
 RING, LIGHTS = 16, 12
 TAP_MS = 50.0
 NANOS = 1e6  # in a millisecond
 
+SERVE_MS = 2.0  # emulated, between two looks at the connection
+UF2_BLOCK = 512
+
+Runtime = Literal["circuitpython", "micropython"]
 Color = tuple[int, ...]
+
+FIRMWARE: dict[Runtime, tuple[FirmwareSpec, str]] = {
+    "circuitpython": (CIRCUITPYTHON, "10.2.1"),
+    "micropython": (MICROPYTHON, "1.24.1"),
+}
 
 
 class FirmwareMissing(RuntimeError):
@@ -46,7 +60,7 @@ class Pico:
 
     def __init__(
         self,
-        runtime: str,
+        runtime: Runtime,
         files: Mapping[str, bytes] | None = None,
         *,
         uf2: Path | None = None,
@@ -77,11 +91,10 @@ class Pico:
         self._host = PoliteHost(self._device, self._received)
         self._flash_meter = FlashMeter(self._mcu)
         self._keys = {name: KeyMock(pin, active_high=False) for name, pin in KEYS.items()}
-        for part in (*self._keys.values(), Ws2812(RING, on_pixels=self._lit)):
-            part.attach(self._mcu)
-        if panel_address is not None:
-            Wires(self._mcu, panel_address, self.panel)
+        attach_external_devices(self._mcu, *self._keys.values(), Ws2812(RING, on_pixels=self._lit))
+        Wires(self._mcu, self.panel, panel_address)
         skip_busy_waits(self._mcu)
+        wake_for_pending(self._mcu)
 
     @property
     def now_ms(self) -> float:
@@ -126,7 +139,7 @@ class Pico:
             self.run(step_ms)
 
     def press(self, key: str) -> None:
-        """Put a finger on `prev`, `ok` or `next`; before the first run(), it is held at power-on."""
+        """Put a finger on `prev`, `ok` or `next`. Before the first run(): held at power-on."""
         self._keys[key].press()
 
     def release(self, key: str) -> None:
@@ -148,6 +161,24 @@ class Pico:
         """Type into the console; it arrives as the board reads it."""
         self._host.type(text.encode())
 
+    def serve(self, connection: socket.socket) -> None:
+        """Be the serial port behind `connection` until its other end hangs up.
+
+        For tools that talk to a board, such as `mpremote connect socket://host:port`. Emulated time
+        runs as fast as it can meanwhile.
+        """
+        sent = len(self._printed)
+        with contextlib.suppress(ConnectionError):  # another way to hang up
+            while True:
+                if select.select([connection], [], [], 0)[0]:
+                    typed = connection.recv(4096)
+                    if not typed:
+                        return
+                    self._host.type(typed)
+                self.run(SERVE_MS)
+                connection.sendall(self._printed[sent:])
+                sent = len(self._printed)
+
     def cut(self) -> bytes:
         """Pull the plug at this instant. Returns the whole flash, for the next Pico."""
         self._powered = False
@@ -167,25 +198,35 @@ class Pico:
         self.ring[: len(colors)] = colors[:LIGHTS]  # lights that were sent nothing keep theirs
 
 
-def _board(runtime: str, uf2: Path | None) -> BoardSpec:
-    """What rp2040py needs to know to boot `runtime`: where its firmware is, where its drive lies."""
+def _board(runtime: Runtime, uf2: Path | None) -> BoardSpec:
+    """What rp2040py must know to boot `runtime`: where its firmware is, where its drive lies."""
     family, version = FIRMWARE[runtime]
     if uf2 is not None and not uf2.exists():
         raise FirmwareMissing(f"{uf2} does not exist")
     try:
         board = resolve_board_spec("pico", family, str(uf2 or version))
     except OSError as error:
-        raise FirmwareMissing(_missing(runtime, version, str(error))) from error
+        raise _missing(runtime, str(error)) from error
     if board.image is None:
-        raise FirmwareMissing(_missing(runtime, version, "the server does not have it"))
+        raise _missing(runtime, "the server does not have it")
+    image = Path(board.image)
+    if not _is_whole(image):
+        raise FirmwareMissing(f"{image} is not a whole UF2 file: delete it and try again")
     return board
 
 
-def _missing(runtime: str, version: str, reason: str) -> str:
-    boards = FIRMWARE[runtime][0].boards
-    assert boards is not None
-    url = boards["pico"].fw[version]
-    return (
+def _missing(runtime: Runtime, reason: str) -> FirmwareMissing:
+    family, version = FIRMWARE[runtime]
+    assert family.boards is not None
+    return FirmwareMissing(
         f"{runtime} {version} could not be fetched ({reason}): "
-        f"download {url} and put it in ~/.cache/rp2040py"
+        f"download {family.boards['pico'].fw[version]} and put it in ~/.cache/rp2040py"
     )
+
+
+def _is_whole(uf2: Path) -> bool:
+    """Whether no block is missing, as after a broken download: each block tells their number."""
+    size = uf2.stat().st_size
+    with uf2.open("rb") as file:
+        head = file.read(UF2_BLOCK)
+    return len(head) == UF2_BLOCK and struct.unpack_from("<I", head, 24)[0] * UF2_BLOCK == size

@@ -9,14 +9,16 @@ from collections.abc import Callable
 
 from rp2040py.device.base_device import BaseDevice
 from rp2040py.gpio_pin import GPIOPinState
-from rp2040py.peripherals.i2c import I2CMode
+from rp2040py.peripherals.i2c import R_TX_EMPTY, I2CMode
 from rp2040py.rp2040 import RP2040
 
 from simulator.panel import Panel
 
 SDA, SCL = 4, 5
-SECTOR_ERASE, BLOCK_ERASE, PAGE_PROGRAM = 0x20, 0xD8, 0x02  # flash commands
+PAGE_PROGRAM = b"\x02"  # commands of the flash chip
+SECTORS_ERASED = {b"\x20": 1, b"\xd8": 16}
 TIMERAWL = 0x28  # the timer's low word, read without latching (RP2040 data sheet, 4.6.5)
+WAKE_NANOS = 50_000  # how long a missed interrupt may wait
 SPIN_MARGIN_US = 3  # what is left to the firmware's own loop, so that it ends when it would have
 
 
@@ -29,6 +31,8 @@ class PoliteHost:
         self._armed: dict[int, int] = {}  # endpoint -> bytes the firmware is ready to take
         device.cdc.on_serial_data = received
         usb = device.mcu.usb_ctrl
+        assert usb.on_endpoint_read is not None  # both are the console's by now
+        assert usb.on_reset is not None
         self._answer, usb.on_endpoint_read = usb.on_endpoint_read, self._ready
         self._forget, usb.on_reset = usb.on_reset, self._reset
 
@@ -65,12 +69,13 @@ class FlashMeter:
     def __init__(self, mcu: RP2040) -> None:
         self.erases = self.programs = 0
         self._ssi = mcu.ssi
-        self._apply, mcu.ssi._apply_command = mcu.ssi._apply_command, self._count
+        self._apply = mcu.ssi._apply_command
+        mcu.ssi._apply_command = self._count  # type: ignore[method-assign]
 
     def _count(self) -> None:
-        """The chip was deselected: whatever command was clocked in takes effect now."""
-        command = self._ssi._tx_buffer[0] if self._ssi._tx_buffer else None
-        self.erases += {SECTOR_ERASE: 1, BLOCK_ERASE: 16}.get(command, 0)
+        """The chip was deselected: the command that was clocked in takes effect now."""
+        command = bytes(self._ssi._tx_buffer[:1])
+        self.erases += SECTORS_ERASED.get(command, 0)
         self.programs += command == PAGE_PROGRAM
         self._apply()
 
@@ -82,7 +87,8 @@ class Wires:
     those for START, eight bits, and answer with an ACK. The module's pull-ups hold both wires high.
     """
 
-    def __init__(self, mcu: RP2040, address: int, panel: Panel) -> None:
+    def __init__(self, mcu: RP2040, panel: Panel, address: int | None) -> None:
+        """`address` None: no module there, so nobody answers and nothing pulls the wires up."""
         self._address, self._panel, self._bus = address, panel, mcu.i2c[0]
         self._bus.on_connect = self._connect
         self._bus.on_write_byte = self._write
@@ -92,6 +98,8 @@ class Wires:
         self._bits: list[bool] | None = None  # those of the byte on the wires; None: bus idle
         self._addressed: bool | None = None  # None: the address byte is still to come
         self._sda, self._scl = mcu.gpio[SDA], mcu.gpio[SCL]
+        if address is None:
+            return
         for pin, moved in ((self._sda, self._sda_moved), (self._scl, self._scl_moved)):
             pin.set_input_value(True)
             pin.add_listener(_edges(moved))
@@ -99,7 +107,11 @@ class Wires:
     def _connect(self, address: int, _mode: I2CMode) -> None:
         if address == self._address:
             self._panel.start()
-        self._bus.complete_connect(address == self._address)
+            self._bus.complete_connect(True)
+        else:
+            self._bus.complete_connect(False)
+            # The abort has emptied the queue. Firmware waits to be told, and rp2040py does not.
+            self._bus._set_interrupts(R_TX_EMPTY)
 
     def _write(self, byte: int) -> None:
         self._panel.write(byte)
@@ -133,7 +145,7 @@ class Wires:
     def _acknowledge(self, bits: list[bool]) -> bool:
         byte = sum(bit << 7 - place for place, bit in enumerate(bits))
         if self._addressed is None:
-            self._addressed = byte == self._address << 1
+            self._addressed = byte >> 1 == self._address and not byte & 1  # reads stay unanswered
             if self._addressed:
                 self._panel.start()
         elif self._addressed:
@@ -150,6 +162,23 @@ def _edges(moved: Callable[[bool], None]) -> Callable[[GPIOPinState, GPIOPinStat
             moved(high)
 
     return changed
+
+
+def wake_for_pending(mcu: RP2040) -> None:
+    """Let WFI return when an interrupt is pending already, as the Cortex-M0+ does (ARMv6-M, B1.5).
+
+    The emulator's WFI waits for a *new* interrupt, even with one pending behind PRIMASK; where the
+    firmware was about to sleep just then, it would never wake again. Looked at every WAKE_NANOS.
+    """
+
+    def look() -> None:
+        core = mcu.core
+        if core.waiting and core.pending_interrupts & core.enabled_interrupts:
+            core.waiting = False
+        alarm.schedule(WAKE_NANOS)
+
+    alarm = mcu.clock.create_alarm(look)
+    alarm.schedule(WAKE_NANOS)
 
 
 def skip_busy_waits(mcu: RP2040) -> None:
@@ -169,10 +198,10 @@ def skip_busy_waits(mcu: RP2040) -> None:
                 spins[pc] = _register_awaited(mcu, pc)
             register = spins[pc]
             if register is not None:
-                _pass_time(mcu, mcu.core.registers[register] - read_timer(TIMERAWL))
+                _pass_time_until(mcu, mcu.core.registers[register])
         return read_timer(offset)
 
-    mcu.timer.read_uint32 = read
+    mcu.timer.read_uint32 = read  # type: ignore[method-assign]
 
 
 def _register_awaited(mcu: RP2040, pc: int) -> int | None:
@@ -182,10 +211,11 @@ def _register_awaited(mcu: RP2040, pc: int) -> int | None:
     return compare >> 3 & 7 if waits else None
 
 
-def _pass_time(mcu: RP2040, remaining_us: int) -> None:
-    if remaining_us <= SPIN_MARGIN_US or any(not pio.stopped for pio in mcu.pio):
+def _pass_time_until(mcu: RP2040, target_us: int) -> None:
+    """Move the clock to just before `target_us` on the timer, or to the next alarm if sooner."""
+    nanos = (target_us - SPIN_MARGIN_US - mcu.timer._micros()) * 1000
+    if nanos <= 0 or any(not pio.stopped for pio in mcu.pio):
         return  # a running PIO program must be stepped through, not jumped over
-    nanos = (remaining_us - SPIN_MARGIN_US) * 1000.0
     if mcu.clock.has_scheduled_alarm:
         nanos = min(nanos, mcu.clock.nanos_to_next_alarm)
     mcu.clock.tick(nanos)

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from turnbox.text import KIND_TABLE, KIND_WORDS, PACK_HEADER, Pack, Words, read_table
 
 from host_tools.errors import UserError
 from host_tools.packs import LANGUAGES, TABLE, compile_pack, read_words, table_pack, word_packs
+from turnbox.text import KIND_TABLE, KIND_WORDS, PACK_HEADER, Pack, Words, read_table
 
 WELCOME = (
     'hello = "Hi"\n\n[menu]\nplay = "Play {name}"\nhelp_text = "Hold the middle key for more."\n'

@@ -38,14 +38,16 @@ class Box:
         self.settings = known.defaults()
         self.journal = Journal(port.store, self.settings)
         self.words = Words(port.root + "turnbox/words", "en")
-        self.session: "Session | None" = None
+        self.session: Session | None = None
+        self.table_open = False  # whether the session's table lies open, under whatever is on top
         self.scenes: list[Scene] = []
         self.now = port.ticks()
         # Told of what happens, by whoever wants to know (simulators, tests).
-        self.on_event: "Callable[[str, tuple[int, ...], list[int]], None] | None" = None
+        self.on_event: Callable[[str, tuple[int, ...], list[int]], None] | None = None
         self._redraw = True
         self._edges = b""  # ticks of key edges, to be stirred into the dice after the screen
-        self._last_key = self._last_move = self._last_frame = self.now
+        self._last_key = self._last_move = self.now
+        self._last_frame = self.now - FRAME_MS
         self._idle = Idle(port)
         self._silent_at = 0
 
@@ -88,21 +90,25 @@ class Box:
     # One turn of the loop
 
     def step(self) -> None:
-        """Take the keys, let time pass, show what changed."""
+        """Take the keys, let time pass, show what changed. Between frames only keys matter."""
         self.now = self.port.ticks()
         edge = self.port.key()
+        frame = self.now - self._last_frame >= FRAME_MS
+        if not (edge or frame):
+            return
         while edge:
             self._take(edge)
             edge = self.port.key()
         event = self.keys.held(self.now)
         if event:
             self._act(event)
-        if self.scene.tick(self.now):
-            self._redraw = True
+        if frame:
+            self._last_frame = self.now
+            if self.scene.tick(self.now):
+                self._redraw = True
         self.show()
-        if self._silent_at and self.now >= self._silent_at:
-            self._silent_at = 0
-            self.port.tone(0)
+        if frame:
+            self._light()
         if self._edges:
             self.dice.pool.stir(self._edges)
             self._edges = b""
@@ -129,19 +135,23 @@ class Box:
             self._redraw = True
 
     def show(self) -> None:
-        """Send what changed to the screen and to the lights."""
-        if not self._idle.covers(self, self.now - self._last_key):
-            if self._redraw:
-                self._redraw = False
-                self.screen.clear()
-                self.scene.draw(self.screen)
-            self.screen.flush(self.port.write)
-        if self.now - self._last_frame >= FRAME_MS:
-            self._last_frame = self.now
-            self.ring.clear()
-            self.scene.paint(self.ring, self.now)
-            if self.ring.settle():
-                self.port.shine(self.ring.shown)
+        """Send what changed to the screen, unless the box is idle and hides it."""
+        if self._idle.covers(self, self.now - self._last_key):
+            return
+        if self._redraw:
+            self._redraw = False
+            self.screen.clear()
+            self.scene.draw(self.screen)
+        self.screen.flush(self.port.write)
+
+    def _light(self) -> None:
+        self.ring.clear()
+        self.scene.paint(self.ring, self.now)
+        if self.ring.settle():
+            self.port.shine(self.ring.shown)
+        if self._silent_at and self.now >= self._silent_at:
+            self._silent_at = 0
+            self.port.tone(0)
 
     def beep(self, hertz: int, milliseconds: int) -> None:
         """Sound the piezo for a while, if the players want to hear it."""
@@ -165,11 +175,13 @@ class Box:
         """Return to the scene below; the main menu is at the bottom."""
         if len(self.scenes) > 1:
             self.scenes.pop()
+        self.table_open = self.table_open and len(self.scenes) > 1
         self._arrive()
 
     def home(self) -> None:
-        """Back to the main menu."""
+        """Back to the main menu; the game waits there to be resumed."""
         self.scenes = self.scenes[:1]
+        self.table_open = False
         self._arrive()
 
     def _arrive(self) -> None:
@@ -210,6 +222,7 @@ class Box:
         game = self.session.header.game
         module = __import__("turnbox.scenes." + game, None, None, ("TABLE",))
         self.scenes = self.scenes[:1]
+        self.table_open = True
         self.open(module.TABLE(self))
 
     def make(self, name: str, *args: int) -> None:
@@ -247,6 +260,7 @@ class Box:
         """Drop the saved game for good. Raises OSError if that cannot be saved."""
         self.journal.forget()
         self.session = None
+        self.table_open = False
 
     def tell(self, what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> None:
         """Tell whoever listens what has happened."""

@@ -73,4 +73,3 @@ class Dice:
         if not 1 <= self.script[0] <= sides:
             raise BadRoll("%d is not on a d%d" % (self.script[0], sides))
         return self.script.pop(0)
-

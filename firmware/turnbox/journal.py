@@ -60,7 +60,7 @@ class Journal:
     def __init__(self, store: "Store", settings: "list[int]") -> None:
         self._store = store
         self.settings = list(settings)
-        self.header: "Header | None" = None
+        self.header: Header | None = None
         self.log = Log()
         self.state = b""
         self.state_count = 0

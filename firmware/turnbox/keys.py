@@ -15,7 +15,7 @@ class Keys:
     """Which keys are down, and since when (milliseconds)."""
 
     def __init__(self) -> None:
-        self._down: "list[int | None]" = [None, None, None]
+        self._down: list[int | None] = [None, None, None]
 
     def edge(self, key: int, down: bool, now: int) -> "tuple[str, int] | None":
         """A key went down or came up at a tick; the event that makes, if any."""

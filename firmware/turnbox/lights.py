@@ -47,9 +47,7 @@ class Ring:
         """The lights that belong to a seat."""
         return range(seat * self.count // seats, (seat + 1) * self.count // seats)
 
-    def fill(
-        self, lights: "range", colour: "tuple[int, int, int]", percent: int = 100
-    ) -> None:
+    def fill(self, lights: "range", colour: "tuple[int, int, int]", percent: int = 100) -> None:
         """Several lights alike."""
         for light in lights:
             self.set(light, colour, percent)

@@ -15,6 +15,7 @@ ROWS = 8
 COLUMNS = 21
 _BLANK = b" " * COLUMNS
 _UPRIGHT = bytes(COLUMNS)
+_GAP = ("  ", "  ", "  ")
 
 
 class Screen:
@@ -75,10 +76,10 @@ class Screen:
         self._dirty[row] = 1
 
     def big(self, row: int, column: int, number: str, height: int = 2) -> None:
-        """Write digits and signs 2 cells wide and 2 or 3 rows high (16 or 24 pixels)."""
+        """Write digits, minus and spaces, each 2 cells wide and 2 or 3 rows high (16 or 24 pixels)."""
         shapes = BIG2 if height == 2 else BIG3
         for character in number:
-            shape = shapes[10 if character == "-" else int(character)]
+            shape = _GAP if character == " " else shapes["0123456789-".find(character)]
             for line in range(height):
                 self.text(row + line, column, shape[line])
             column += 2
@@ -119,4 +120,3 @@ class Screen:
     def row(self, row: int) -> "tuple[bytearray, bytearray]":
         """The tiles of a row and its inverse flags, for whoever looks at the picture."""
         return self._tiles[row], self._inverse[row]
-

@@ -33,12 +33,10 @@ def load_rules(game: str) -> "type[Rules]":
 class Session:
     """The game on the table. Moves go through `play`: rules, then journal, then whoever looks."""
 
-    def __init__(
-        self, header: "Header", journal: "Journal", dice: "Callable[[int], int]"
-    ) -> None:
+    def __init__(self, header: "Header", journal: "Journal", dice: "Callable[[int], int]") -> None:
         """Take up the journal's game. Raises UnknownGame if it is not this box's to play."""
         kind = load_rules(header.game)
-        if kind.REVISION != header.revision:
+        if header.revision != kind.REVISION:
             raise UnknownGame(header.game)
         self.header = header
         self.seats = header.options[0]

@@ -66,7 +66,9 @@ class State:
             items = []
             for _ in range(count or 1):
                 if wide:
-                    item = (packed[place] << 8 | packed[place + 1]) if place + 1 < len(packed) else -1
+                    item = (
+                        (packed[place] << 8 | packed[place + 1]) if place + 1 < len(packed) else -1
+                    )
                     place += 2
                 else:
                     item = packed[place] if place < len(packed) else -1

@@ -93,17 +93,21 @@ class Words:
         self._folder = folder
         self.language = language
         self.troubles: list[str] = []
-        self._packs: "dict[str, Pack | None]" = {}
+        self._packs: dict[str, Pack | None] = {}
         self._cache: dict[str, str] = {}
 
     def speak(self, language: str) -> None:
         """Change the language; domains are opened again when asked for."""
+        self.close()
+        self.language = language
+
+    def close(self) -> None:
+        """Close all packs."""
         for pack in self._packs.values():
             if pack:
                 pack.close()
         self._packs = {}
         self.forget()
-        self.language = language
 
     def forget(self) -> None:
         """Drop the strings read so far (at each change of scene: one screen of text in memory)."""

@@ -18,10 +18,10 @@ TILES = (
     "─│┌┐└┘├┤┬┴┼"
     "░█▁▂▃▄▅▆▇"
     "◘"  # a pip of a die
-    "┏┓╺╸╽┃"  # big digits, first row: upper left, upper right, top left and right, verticals
-    "┗┛╞╡═╛╼╾┫"  # two-row digits, second row
+    "┏┓╺╸╽┃"  # big digits, first row: upper left and right, top bar, uprights
+    "┗┛╞╡═╛┫"  # two-row digits, second row
     "╔╚╠╝╣╗╶╴"  # three-row digits, middle row
-    "━╍╹"  # last row: bottom left and right, end of a vertical
+    "━╍╹"  # last row: bottom bar, end of an upright
 )
 
 FIRST_DRAWN = 128
@@ -32,13 +32,13 @@ BIG2 = (
     (" ┃", " ╹"),
     ("╺┓", "╞╛"),
     ("╺┓", "═╡"),
-    ("╽┃", "╼┫"),
+    ("╽┃", "╺┫"),
     ("┏╸", "═╡"),
     ("┏╸", "╞╡"),
     ("╺┓", " ╹"),
     ("┏┓", "╞╡"),
     ("┏┓", "═╡"),
-    ("  ", "╼╾"),
+    ("  ", "╺╸"),
 )
 
 # The same, 24 high: readable across the table.
@@ -56,15 +56,15 @@ BIG3 = (
     ("  ", "╶╴", "  "),
 )
 
-# A six-sided die, 18 pixels wide and 24 high: dark pips on a lit square. Face 1 comes first.
-DICE6 = (
-    ("███", "█◘█", "███"),
-    ("██◘", "███", "◘██"),
-    ("██◘", "█◘█", "◘██"),
-    ("◘█◘", "███", "◘█◘"),
-    ("◘█◘", "█◘█", "◘█◘"),
-    ("◘█◘", "◘█◘", "◘█◘"),
-)
+# A six-sided die, 18 pixels wide and 24 high, by the face it shows: dark pips on a lit square.
+DICE6 = {
+    1: ("███", "█◘█", "███"),
+    2: ("██◘", "███", "◘██"),
+    3: ("██◘", "█◘█", "◘██"),
+    4: ("◘█◘", "███", "◘█◘"),
+    5: ("◘█◘", "█◘█", "◘█◘"),
+    6: ("◘█◘", "◘█◘", "◘█◘"),
+}
 
 
 def tile_of(character: str) -> int:

@@ -24,9 +24,7 @@ try:
         def key(self) -> "tuple[int, bool, int] | None":
             """The next edge of a key: which, whether it went down, and its tick."""
 
-        def write(
-            self, row: int, column: int, tiles: bytearray, inverse: bytearray
-        ) -> None:
+        def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
             """Show a run of cells."""
 
         def panel(self, brightness: int, rotated: bool) -> None:

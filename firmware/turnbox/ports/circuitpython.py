@@ -3,6 +3,7 @@
 import sys
 import time
 import traceback
+from os import urandom
 
 import board
 import busio
@@ -16,7 +17,6 @@ import pwmio
 import storage
 import supervisor
 from adafruit_displayio_ssd1306 import SSD1306
-from os import urandom
 
 from turnbox.ports import Clock
 from turnbox.ports.cells import PAGE_ADDRESSING, VERTICAL_ADDRESSING, Cells
@@ -76,14 +76,16 @@ class Port:
         self._piezo = None
         if pinout.PIEZO_PIN:
             self._piezo = pwmio.PWMOut(_pin(pinout.PIEZO_PIN), variable_frequency=True)
-        self._display: "SSD1306 | None" = None
-        self._cells: "Cells | None" = None
+        self._display: SSD1306 | None = None
+        self._cells: Cells | None = None
         self._open_panel()
 
     def _prepare_store(self) -> None:
         root = storage.getmount("/")
         if root.readonly:
-            self.troubles.append("trouble.computer_text" if _boot_ran() else "trouble.reset_due_text")
+            self.troubles.append(
+                "trouble.computer_text" if _boot_ran() else "trouble.reset_due_text"
+            )
             return
         try:
             self.store.prepare()

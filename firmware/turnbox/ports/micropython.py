@@ -83,7 +83,7 @@ class Port:
         self._open_keys()
         self._ring = neopixel.NeoPixel(machine.Pin(pinout.RING_PIN), pinout.RING_COUNT)
         self._piezo = machine.PWM(machine.Pin(pinout.PIEZO_PIN)) if pinout.PIEZO_PIN else None
-        self._cells: "Cells | None" = None
+        self._cells: Cells | None = None
         self._open_panel()
 
     def _open_keys(self) -> None:
@@ -92,7 +92,7 @@ class Port:
         self._moved = [0, 0, 0]
         # A tap that comes and goes while the box draws is seen by the interrupt alone. It notes
         # the time and nothing else.
-        self._fell: "list[int | None]" = [None, None, None]
+        self._fell: list[int | None] = [None, None, None]
         for key, name in enumerate((pinout.KEY_PREV, pinout.KEY_OK, pinout.KEY_NEXT)):
             pin = machine.Pin(name, machine.Pin.IN, machine.Pin.PULL_UP)
             pin.irq(self._noter(key), machine.Pin.IRQ_FALLING)

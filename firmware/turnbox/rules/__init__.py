@@ -12,6 +12,7 @@ try:
 
     Range = tuple[int, int]  # low and high, both included
     Boxes = list[tuple[Range, ...]]  # the ways to fill in a move's arguments
+    Opening = tuple[tuple[int, ...], list[str], list[tuple[str, tuple[int, ...]]]]
 except ImportError:
     pass
 
@@ -71,6 +72,17 @@ class Rules(State):
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.step_number == len(self.STEPS)
+
+    @classmethod
+    def opening(cls, seats: int, options: "dict[str, object]") -> "Opening":
+        """What a scripted set-up says: options to save, names to save, and the first moves.
+
+        `options` is what a simulator's user wrote beside the seats. Raises ValueError, with a
+        text for that user, on anything the game does not know.
+        """
+        for name in options:
+            raise ValueError("no option %s in this game" % name)
+        return (), [], []
 
     def winners(self) -> "list[int]":
         """The seats that won, none while the game goes on or if it is a draw."""

@@ -7,7 +7,7 @@ names no other way to win).
 from turnbox.rules import OVER, Rules
 
 try:
-    from turnbox.rules import Boxes
+    from turnbox.rules import Boxes, Opening
 except ImportError:
     pass
 
@@ -112,6 +112,27 @@ class CommanderParty(Rules):
     def set_up(self) -> None:
         """40 life each; the first move names the starter."""
         self.life = [LIFE] * self.seats
+
+    @classmethod
+    def opening(cls, seats: int, options: "dict[str, object]") -> "Opening":
+        """Options `starter` (a seat or "random"), `youngest` (a seat), `heroes` (a name a seat)."""
+        starter = options.get("starter", "random")
+        youngest = options.get("youngest", 0)
+        heroes = options.get("heroes", ["Hero %d" % (seat + 1) for seat in range(seats)])
+        for name in options:
+            if name not in ("starter", "youngest", "heroes"):
+                raise ValueError("no option %s; there are starter, youngest, heroes" % name)
+        if not isinstance(heroes, list) or len(heroes) != seats:
+            raise ValueError("heroes must be a list of %d names" % seats)
+        for name, seat in (("youngest", youngest), ("starter", starter)):
+            if name == "starter" and seat == "random":
+                continue
+            if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+                raise ValueError("%s must be a seat from 0 to %d" % (name, seats - 1))
+        first: tuple[str, tuple[int, ...]] = ("draw_starter", ())
+        if isinstance(starter, int):
+            first = ("choose_starter", (starter,))
+        return (int(str(youngest)),), [str(hero) for hero in heroes], [first]
 
     # What the table wants to know
 
@@ -398,9 +419,7 @@ class CommanderParty(Rules):
         return "why.range_text"
 
 
-def _changes(
-    low: int, high: int, *before: "tuple[int, int]"
-) -> "Boxes":
+def _changes(low: int, high: int, *before: "tuple[int, int]") -> "Boxes":
     """Boxes for a change from `low` to `high` that is not nothing, after other arguments."""
     boxes = []
     if low < 0:

@@ -332,9 +332,7 @@ class Ask(Scene):
         self.table = table
         self.name = step
         self.since = table.box.now
-        self.answers = [
-            move for move in table.rules.moves_now() if move not in rulebook.ANY_TIME
-        ]
+        self.answers = [move for move in table.rules.moves_now() if move not in rulebook.ANY_TIME]
         if step == "starter":
             self.answers.reverse()  # the draw first
         self.cursor = 0
@@ -359,9 +357,7 @@ class Ask(Scene):
 
     def _choose_starter(self) -> None:
         box = self.box
-        lines = [
-            (name, self._starter(seat)) for seat, name in enumerate(self.table.session.names)
-        ]
+        lines = [(name, self._starter(seat)) for seat, name in enumerate(self.table.session.names)]
         box.open(Choices(box, self.table.say("choose_starter"), lines, "starter"))
 
     def _starter(self, seat: int) -> "Callable[[], None]":

@@ -39,7 +39,10 @@ class FreeDice(Scene):
     def label(self) -> str:
         """The dice in hand, such as 3d6."""
         sides = KINDS[self.kind]
-        return "%d %s" % (self.count, self.box.say("box.crime_die") if sides == CRIME else "d%d" % sides)
+        return "%d %s" % (
+            self.count,
+            self.box.say("box.crime_die") if sides == CRIME else "d%d" % sides,
+        )
 
     def press(self, key: int) -> None:
         """Choose or throw."""
@@ -116,7 +119,11 @@ class FreeDice(Scene):
         label = self._face(face)
         screen.text(1, column, "┌──┐")
         screen.text(2, column, "│  │" if len(label) < 3 else "    ")
-        screen.text(2, column + (1 if len(label) > 1 and len(label) < 3 else 0 if len(label) > 2 else 1), label)
+        screen.text(
+            2,
+            column + (1 if len(label) > 1 and len(label) < 3 else 0 if len(label) > 2 else 1),
+            label,
+        )
         screen.text(3, column, "└──┘")
         if KINDS[self.kind] == CRIME:
             screen.text(4, column + 1, COMPASS[face - 1])
@@ -139,5 +146,3 @@ class FreeDice(Scene):
             ring.spin(elapsed, sum(self.faces))
         elif self.faces and len(self.faces) == 1:
             ring.fill(range(min(self.faces[0], ring.count)), WHITE, 30)
-
-

@@ -74,5 +74,3 @@ def describe(
             shown = "%d" % value
         what = what.replace("{" + argument + "}", shown)
     return what.replace("{roll}", " ".join(["%d" % roll for roll in rolls]))
-
-

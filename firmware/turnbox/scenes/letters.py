@@ -22,9 +22,7 @@ class Letters(Scene):
 
     name = "letters"
 
-    def __init__(
-        self, box: "Box", heading: str, word: str, done: "Callable[[str], None]"
-    ) -> None:
+    def __init__(self, box: "Box", heading: str, word: str, done: "Callable[[str], None]") -> None:
         Scene.__init__(self, box)
         self.heading = heading
         self.word = word

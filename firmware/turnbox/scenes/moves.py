@@ -66,9 +66,7 @@ def _label(box: "Box", argument: str, value: int) -> str:
     return box.say("%s.%s_%d" % (box.session.header.game, argument, value))
 
 
-def _giver(
-    box: "Box", name: str, given: "tuple[int, ...]", value: int
-) -> "Callable[[], None]":
+def _giver(box: "Box", name: str, given: "tuple[int, ...]", value: int) -> "Callable[[], None]":
     return lambda: ask(box, name, given + (value,))
 
 
@@ -122,5 +120,3 @@ class Amount(Scene):
         elif key == NEXT:
             self.value = self._before
             self.step = (self.step + 1) % len(STEPS)
-
-

@@ -1,0 +1,129 @@
+"""The box on a desk: a port like the two on boards, over a bus, a clock and a store of yours.
+
+It drives the same cell writer as the boards do, so that a panel at the other end of `send` sees
+the bytes a real one would. Runs on CPython and on the MicroPython Unix port.
+"""
+
+try:
+    from collections.abc import Callable
+
+    from turnbox.journal import Parts, Store
+except ImportError:
+    pass
+
+import io
+
+from turnbox.journal import SLOT_SIZE
+from turnbox.ports.cells import INIT, PAGE_ADDRESSING, Cells
+
+TAIL_SIZE = 4096
+ERASED = 0xFF
+LIGHTS = 12
+MILLIAMPS = 200
+
+
+class Flash:
+    """A store in memory that behaves like flash: programming needs erased bytes."""
+
+    tail_size = TAIL_SIZE
+
+    def __init__(self) -> None:
+        self.tail = bytearray(b"\xff" * TAIL_SIZE)
+        self.slots = [b"", b""]
+
+    def read_tail(self) -> bytes:
+        """All of the tail."""
+        return bytes(self.tail)
+
+    def append(self, offset: int, data: "bytes | bytearray") -> None:
+        """Program erased bytes. Raises OSError where they are not erased."""
+        end = offset + len(data)
+        if end > TAIL_SIZE or self.tail[offset:end] != b"\xff" * len(data):
+            raise OSError("these bytes are not erased")
+        self.tail[offset:end] = data
+
+    def erase_tail(self) -> None:
+        """All bytes 0xFF again."""
+        self.tail[:] = b"\xff" * TAIL_SIZE
+
+    def open_slot(self, number: int) -> "io.BytesIO | None":
+        """The slot as a file, None if it was never written."""
+        return io.BytesIO(self.slots[number]) if self.slots[number] else None
+
+    def write_slot(self, number: int, parts: "Parts") -> None:
+        """Overwrite a slot."""
+        data = b"".join([bytes(part) for part in parts])
+        if len(data) > SLOT_SIZE:
+            raise OSError("a slot has %d bytes" % SLOT_SIZE)
+        self.slots[number] = data
+
+
+class DeskPort:
+    """Keys, panel, lights, clock and store on a desk.
+
+    `send(message)` gets what follows the panel's address on the bus, `clock()` answers
+    milliseconds, `entropy(n)` bytes. `colours` are the lights as last shown.
+    """
+
+    name = "Desk"
+    lights = LIGHTS
+    milliamps = MILLIAMPS
+
+    def __init__(
+        self,
+        root: str,
+        store: "Store",
+        send: "Callable[[memoryview], None]",
+        clock: "Callable[[], int]",
+        entropy: "Callable[[int], bytes]",
+    ) -> None:
+        self.root = root
+        self.store = store
+        self.troubles: list[str] = []
+        self.colours = bytes(3 * LIGHTS)
+        self.hertz = 0
+        self.reset_wanted = False
+        self.crash_report: Exception | None = None
+        self.entropy = entropy
+        self.ticks = clock
+        self._edges: list[tuple[int, bool, int]] = []
+        with open(root + "turnbox/font.bin", "rb") as font:
+            self._cells = Cells(send, font.read())
+        self._cells.command(INIT + PAGE_ADDRESSING)
+        self._cells.blank()
+
+    def move_key(self, key: int, down: bool) -> None:
+        """A finger presses or lets go of a key now."""
+        self._edges.append((key, down, self.ticks()))
+
+    def key(self) -> "tuple[int, bool, int] | None":
+        """The next edge of a key."""
+        return self._edges.pop(0) if self._edges else None
+
+    def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
+        """Show a run of cells."""
+        self._cells.write(row, column, tiles, inverse)
+
+    def panel(self, brightness: int, rotated: bool) -> None:
+        """Set brightness (1 to 5) and facing."""
+        self._cells.command(bytes((0x81, brightness * 51)))
+        self._cells.face(rotated)
+
+    def shine(self, colours: bytearray) -> None:
+        """Show the lights."""
+        self.colours = bytes(colours)
+
+    def tone(self, hertz: int) -> None:
+        """Sound the piezo; `hertz` is what it sounds now."""
+        self.hertz = hertz
+
+    def rest(self) -> None:
+        """The desk's own loop decides how long."""
+
+    def crash(self, error: Exception) -> None:
+        """Keep the error for the desk to report."""
+        self.crash_report = error
+
+    def reset(self) -> None:
+        """The desk's loop starts a new box when it sees this."""
+        self.reset_wanted = True

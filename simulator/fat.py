@@ -1,0 +1,209 @@
+"""A FAT12 volume, written and read: what CircuitPython keeps its drive in.
+
+Source: Microsoft, "FAT32 File System Specification" 1.03: the layout is in sections 3 to 6, long
+names in 7. The writer lays a 1 MiB volume of 512-byte sectors, one to a cluster, every file in one
+piece. The reader takes any FAT12 volume, also one that a board has written on or formatted itself.
+"""
+
+import struct
+from collections.abc import Iterator
+from typing import Any
+
+SECTOR = 512
+SECTORS = 2048  # 1 MiB: what is left of the Pico's 2 MiB flash after CircuitPython
+FAT_SECTORS = 6  # 2048 entries of 12 bits
+FATS = 2
+ROOT_ENTRIES = 512
+DATA_START = (1 + FATS * FAT_SECTORS) * SECTOR + ROOT_ENTRIES * 32
+CLUSTERS = (SECTORS * SECTOR - DATA_START) // SECTOR  # the first is number 2
+MOST_CLUSTERS = 4084  # with more, the same layout means FAT16
+
+END_OF_CHAIN = 0xFFF
+DIRECTORY, LONG_NAME, VOLUME_LABEL = 0x10, 0x0F, 0x08
+# 2024-01-01 00:00 in FAT's packed form: images must not depend on the day they are made.
+FAT_DATE, FAT_TIME = ((2024 - 1980) << 9) | (1 << 5) | 1, 0
+SHORT_NAME_CHARACTERS = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&'()-@^_`{}~")
+
+Tree = dict[str, Any]  # name -> bytes (a file) or Tree (a folder)
+
+
+class ImageFull(ValueError):
+    """The files do not fit on the drive."""
+
+
+class FatWriter:
+    """Lays files down one after another, so every chain is consecutive."""
+
+    def __init__(self) -> None:
+        self.fat = [0xFF8, END_OF_CHAIN]  # media descriptor, then the reserved entry
+        self.data = bytearray()
+
+    def volume(self, tree: Tree) -> bytes:
+        """The whole volume: boot sector, two FATs, root folder, data."""
+        root = self._entry(b"CIRCUITPY  ", VOLUME_LABEL, 0, 0) + self._entries(tree, parent=0)
+        if len(root) > ROOT_ENTRIES * 32:
+            raise ImageFull(f"{len(root) // 32} entries in the top folder, it holds {ROOT_ENTRIES}")
+        fat = self._packed_fat().ljust(FAT_SECTORS * SECTOR, b"\0")
+        head = _boot_sector() + fat * FATS + root.ljust(ROOT_ENTRIES * 32, b"\0")
+        return (head + bytes(self.data)).ljust(SECTORS * SECTOR, b"\0")
+
+    def _entries(self, tree: Tree, parent: int) -> bytes:
+        entries = b""
+        taken: set[bytes] = set()
+        if len({name.upper() for name in tree}) < len(tree):
+            raise ValueError(f"names that differ only in case cannot share a folder: {list(tree)}")
+        for name, content in tree.items():
+            short = _short_name(name, taken)
+            if isinstance(content, dict):
+                cluster, size, kind = self._folder(content, parent), 0, DIRECTORY
+            else:
+                cluster, size, kind = self._store(content), len(content), 0
+            entries += _long_name(name, short) + self._entry(short, kind, cluster, size)
+        return entries
+
+    def _folder(self, tree: Tree, parent: int) -> int:
+        # Its own cluster number stands in its first entry, and long folders take several
+        # clusters: room is taken first, the entries are filled in after their files have theirs.
+        size = 64 + sum(32 * (1 + _long_name_entries(name)) for name in tree)
+        cluster = self._store(bytes(size))
+        dots = self._entry(b".          ", DIRECTORY, cluster, 0)
+        dots += self._entry(b"..         ", DIRECTORY, parent, 0)
+        start = (cluster - 2) * SECTOR
+        content = dots + self._entries(tree, parent=cluster)
+        self.data[start : start + len(content)] = content
+        return cluster
+
+    def _store(self, content: bytes) -> int:
+        """Append one file's clusters; returns its first, or 0 when it is empty."""
+        count = -(-len(content) // SECTOR)
+        first = len(self.fat)
+        if first + count > CLUSTERS + 2:
+            raise ImageFull(f"the files do not fit in {CLUSTERS} sectors of {SECTOR} bytes")
+        if count == 0:
+            return 0
+        self.fat += [*range(first + 1, first + count), END_OF_CHAIN]
+        self.data += content.ljust(count * SECTOR, b"\0")
+        return first
+
+    def _entry(self, short: bytes, kind: int, cluster: int, size: int) -> bytes:
+        stamp = (FAT_TIME, FAT_DATE, FAT_DATE, 0, FAT_TIME, FAT_DATE)
+        return struct.pack("<11sBBBHHHHHHHI", short, kind, 0, 0, *stamp, cluster, size)
+
+    def _packed_fat(self) -> bytes:
+        packed = bytearray()
+        for low, high in zip(self.fat[::2], [*self.fat[1::2], 0], strict=False):
+            packed += (low | high << 12).to_bytes(3, "little")
+        return bytes(packed)
+
+
+class FatReader:
+    """Follows the chains of a volume that a board may have written on."""
+
+    def __init__(self, image: bytes) -> None:
+        if image[510:512] != b"\x55\xaa" or image[54:57] != b"FAT":
+            raise ValueError("not a FAT12 volume: no boot sector at its start")
+        self.image = image
+        layout = struct.unpack_from("<HBHBHHBH", image, 11)
+        sector, per_cluster, reserved, fats, root_entries, sectors, _, fat_sectors = layout
+        self.fat_start = reserved * sector
+        self.root_start = self.fat_start + fats * fat_sectors * sector
+        self.data_start = self.root_start + root_entries * 32
+        self.cluster_bytes = sector * per_cluster
+        if (sectors * sector - self.data_start) // self.cluster_bytes > MOST_CLUSTERS:
+            raise ValueError("not a FAT12 volume: it has more clusters than 12 bits can number")
+
+    def files(self) -> Iterator[tuple[str, bytes]]:
+        """Path and content of each file, folder by folder."""
+        yield from self._walk("", self.image[self.root_start : self.data_start])
+
+    def _walk(self, folder: str, entries: bytes) -> Iterator[tuple[str, bytes]]:
+        long_name = b""
+        for at in range(0, len(entries), 32):
+            entry = entries[at : at + 32]
+            if entry[0] == 0:
+                return
+            if entry[0] == 0xE5 or (entry[11] != LONG_NAME and entry[11] & VOLUME_LABEL):
+                long_name = b""
+            elif entry[11] == LONG_NAME:
+                first = entry[0] & 0x40  # of the pieces: whatever came before was left behind
+                piece = entry[1:11] + entry[14:26] + entry[28:32]
+                long_name = piece + (b"" if first else long_name)
+            else:
+                name = _from_long_name(long_name) or _from_short_name(entry)
+                long_name = b""
+                yield from self._open(folder + name, name, entry)
+
+    def _open(self, path: str, name: str, entry: bytes) -> Iterator[tuple[str, bytes]]:
+        cluster, size = struct.unpack_from("<HI", entry, 26)
+        if not entry[11] & DIRECTORY:
+            yield path, self._chain(cluster)[:size]
+        elif name not in (".", ".."):
+            yield from self._walk(path + "/", self._chain(cluster))
+
+    def _chain(self, cluster: int) -> bytes:
+        content = bytearray()
+        while 2 <= cluster < 0xFF0 and len(content) < len(self.image):
+            start = self.data_start + (cluster - 2) * self.cluster_bytes
+            content += self.image[start : start + self.cluster_bytes]
+            (pair,) = struct.unpack_from("<H", self.image, self.fat_start + cluster * 3 // 2)
+            cluster = pair >> 4 if cluster % 2 else pair & 0xFFF
+        return bytes(content)
+
+
+def _boot_sector() -> bytes:
+    layout = (SECTOR, 1, 1, FATS, ROOT_ENTRIES, SECTORS, 0xF8, FAT_SECTORS, 1, 1, 0, 0)
+    head = b"\xeb\x3c\x90" + b"MSDOS5.0" + struct.pack("<HBHBHHBHHHII", *layout)
+    name = struct.pack("<BBBI11s8s", 0x80, 0, 0x29, 0x54424F58, b"CIRCUITPY  ", b"FAT12   ")
+    return (head + name).ljust(510, b"\0") + b"\x55\xaa"
+
+
+def _short_name(name: str, taken: set[bytes]) -> bytes:
+    """The 8.3 alias a long name hides behind: TURNBO~1PY, unique in its folder."""
+    stem, _, extension = name.rpartition(".") if "." in name[1:] else (name, "", "")
+    base, tail = (
+        bytes(c for c in part.upper().encode("ascii", "ignore") if c in SHORT_NAME_CHARACTERS)
+        for part in (stem, extension)
+    )
+    for number in range(1, 1000):
+        suffix = b"~%d" % number
+        short = (base[: 8 - len(suffix)] + suffix).ljust(8) + tail[:3].ljust(3)
+        if short not in taken:
+            taken.add(short)
+            return short
+    raise ImageFull(f"{name}: too many names like it in one folder")
+
+
+def _from_short_name(entry: bytes) -> str:
+    base, extension = entry[:8].decode("cp437").rstrip(), entry[8:11].decode("cp437").rstrip()
+    if entry[12] & 0x08:  # Windows NT's flags for a name in lower case
+        base = base.lower()
+    if entry[12] & 0x10:
+        extension = extension.lower()
+    return f"{base}.{extension}" if extension else base
+
+
+def _from_long_name(pieces: bytes) -> str:
+    return pieces.decode("utf-16-le", "replace").split("\0")[0].rstrip("\uffff")
+
+
+def _long_name_entries(name: str) -> int:
+    return -(-len(name.encode("utf-16-le")) // 26)
+
+
+def _long_name(name: str, short: bytes) -> bytes:
+    """The entries that carry `name` itself, last piece first, tied to the alias by a checksum."""
+    units = name.encode("utf-16-le")
+    if len(units) > 2 * 255 or any(c in '"*:<>?\\|' or ord(c) < 32 for c in name):
+        raise ValueError(f"{name!r} cannot be a file name on a FAT drive")
+    count = _long_name_entries(name)
+    units = (units + b"\0\0").ljust(count * 26, b"\xff")[: count * 26]
+    checksum = 0
+    for byte in short:
+        checksum = ((checksum >> 1 | checksum << 7) + byte) & 0xFF
+    entries = b""
+    for number in range(count, 0, -1):
+        piece = units[(number - 1) * 26 : number * 26]
+        last = 0x40 if number == count else 0
+        entries += bytes((number | last,)) + piece[:10] + bytes((LONG_NAME, 0, checksum))
+        entries += piece[10:22] + b"\0\0" + piece[22:]
+    return entries

@@ -1,0 +1,210 @@
+"""The JSON lines of `turnbox sim` and `turnbox emulate`: one object in, one object out.
+
+This is the part that needs only a box. It runs beside the core on the desk and, in an emulated
+Pico, on the board itself, so it keeps to what the small Pythons know.
+"""
+
+import json
+
+from turnbox.dice import BadRoll, Dice
+from turnbox.games import games
+from turnbox.keys import NAMES
+from turnbox.rules import Illegal
+from turnbox.session import load_rules
+
+try:
+    from turnbox.box import Box
+except ImportError:
+    pass
+
+VERSION = 1
+LARGEST_DIE = 100
+LONGEST_NAME = 10
+COMMANDS = ("press", "hold", "wait_ms", "rolls", "new", "move", "undo", "power")
+
+
+class BadLine(ValueError):
+    """A line that cannot be obeyed; the text says why and what would do."""
+
+
+def parse(line: str) -> "tuple[str, object, dict[str, object]]":
+    """The command of a line, its value and its options. Raises BadLine."""
+    try:
+        found = json.loads(line)
+    except ValueError:
+        raise BadLine("this line is no JSON") from None
+    if not isinstance(found, dict):
+        raise BadLine("a line is one JSON object")
+    commands = [name for name in found if name in COMMANDS]
+    extra = [name for name in found if name not in COMMANDS and name != "options"]
+    if len(commands) != 1 or extra or ("options" in found and commands != ["new"]):
+        raise BadLine("a line has one command: " + ", ".join(COMMANDS))
+    command = commands[0]
+    _check(command, found[command])
+    options = found.get("options", {})
+    if not isinstance(options, dict):
+        raise BadLine("options must be an object")
+    return command, found[command], options
+
+
+def _check(command: str, value: object) -> None:
+    if command in ("press", "hold"):
+        if value not in NAMES:
+            raise BadLine('%s needs "prev", "ok" or "next"' % command)
+    elif command == "wait_ms":
+        if not _is_int(value) or not 0 <= int(str(value)) <= 86400000:
+            raise BadLine("wait_ms needs milliseconds, at most a day")
+    elif command == "undo":
+        if not _is_int(value) or int(str(value)) < 1:
+            raise BadLine("undo needs how many moves, 1 or more")
+    elif command == "power":
+        if value != "cut":
+            raise BadLine('power knows "cut"')
+    elif command == "new":
+        if value not in games():
+            raise BadLine("no such game; there are: " + ", ".join(games()))
+    elif command == "rolls":
+        if not isinstance(value, list) or not all([_is_int(roll) for roll in value]):
+            raise BadLine("rolls needs a list of numbers")
+    elif not _is_move(value):
+        raise BadLine('move needs ["name", numbers...]')
+
+
+def _is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_move(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) > 0
+        and isinstance(value[0], str)
+        and all([_is_int(number) for number in value[1:]])
+    )
+
+
+class Link:
+    """Obeys the commands that are no keys and no time, and reports what a box is at."""
+
+    def __init__(self, box: "Box") -> None:
+        self.box = box
+        self.events: list[dict[str, object]] = []
+        box.on_event = self._note
+
+    def _note(self, what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> None:
+        event: dict[str, object] = {"event": what}
+        if what == "undo":
+            event["moves"] = numbers[0]
+        elif what == "throw":
+            event["dice"] = list(numbers)
+            event["rolls"] = list(rolls)
+        elif what != "new":
+            event = {"event": "move", "move": [what] + list(numbers), "rolls": list(rolls)}
+        self.events.append(event)
+        session = self.box.session
+        if session and session.rules.over and event["event"] == "move":
+            self.events.append({"event": "over", "winners": session.rules.winners()})
+
+    def obey(self, command: str, value: object, options: "dict[str, object]") -> None:
+        """Do what a parsed line says. Raises BadLine; then nothing has changed."""
+        try:
+            if command == "rolls":
+                assert isinstance(value, list)
+                self._queue(value)
+            elif command == "new":
+                self._new(str(value), options)
+            else:
+                self._on_table(command, value)
+        except Illegal as error:
+            raise BadLine(self._reason(error)) from None
+        except BadRoll as error:
+            raise BadLine('%s; {"rolls":[]} empties the queue' % error) from None
+        except OSError as error:
+            raise BadLine("cannot be saved: %s" % error) from None
+        self.box.redraw()
+
+    def _reason(self, error: Illegal) -> str:
+        return self.box.say("box." + str(error))
+
+    def _queue(self, rolls: "list[int]") -> None:
+        if not rolls:
+            self.box.dice.script = []
+        session = self.box.session
+        largest = session.rules.SIDES if session and self.box.table_open else LARGEST_DIE
+        for roll in rolls:
+            if not 1 <= roll <= largest:
+                raise BadLine("%d is on no die here, they go from 1 to %d" % (roll, largest))
+        self.box.dice.script += rolls
+
+    def _new(self, game: str, options: "dict[str, object]") -> None:
+        box = self.box
+        rules = load_rules(game)
+        options = dict(options)
+        names = self._names(options.pop("seats", rules.SEATS[0]), rules.SEATS)
+        try:
+            numbers, words, moves = rules.opening(len(names), options)
+        except ValueError as error:
+            raise BadLine(str(error)) from None
+        # Tried on a table of its own first: a bad opening changes nothing.
+        trial = Dice(box.dice.pool)
+        trial.script = list(box.dice.script)
+        rehearsal = rules(len(names), trial.roll)
+        for name, args in moves:
+            rehearsal.apply(name, *args)
+        try:
+            box.new_game(game, rules.REVISION, (len(names),) + numbers, names + words)
+        except ValueError as error:
+            raise BadLine(str(error)) from None
+        for name, args in moves:
+            box.make(name, *args)
+
+    def _names(self, seats: object, limits: "tuple[int, int]") -> "list[str]":
+        if isinstance(seats, list):
+            names = seats
+            for name in names:
+                if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
+                    raise BadLine("a name has 1 to %d letters" % LONGEST_NAME)
+                if "\n" in name or names.count(name) > 1:
+                    raise BadLine("each name once, on one line")
+        elif _is_int(seats):
+            count = min(int(str(seats)), 99)
+            names = ["%s %d" % (self.box.say("box.seat"), seat + 1) for seat in range(count)]
+        else:
+            raise BadLine("seats needs a number or a list of names")
+        if not limits[0] <= len(names) <= limits[1]:
+            raise BadLine("this game has %d to %d seats" % limits)
+        return names
+
+    def _on_table(self, command: str, value: object) -> None:
+        if not (self.box.session and self.box.table_open):
+            raise BadLine('no game is on the table; {"new":"..."} begins one')
+        if command == "undo":
+            self.box.undo(int(str(value)))
+            return
+        assert isinstance(value, list)
+        if value[0] not in dict(self.box.session.rules.MOVES):
+            raise BadLine("this game has no move " + value[0])
+        self.box.make(value[0], *value[1:])
+
+    def report(self) -> "dict[str, object]":
+        """What the rules and the scenes know; whoever sees the panel adds what it shows."""
+        box = self.box
+        report: dict[str, object] = {"v": VERSION, "ok": True, "scene": box.scene.name}
+        session = box.session if box.table_open else None
+        rules = session.rules if session else None
+        report["game"] = session.header.game if session else None
+        report["step"] = rules.step if rules else None
+        report["seat"] = rules.active_seat() if rules else None
+        moves = rules.legal() if rules else []
+        report["moves"] = [[name] + [list(pair) for pair in ranges] for name, ranges in moves]
+        report["state"] = rules.as_dict() if rules else None
+        report["over"] = bool(rules and rules.over)
+        report["winners"] = rules.winners() if rules else []
+        report["events"] = self.events
+        self.events = []
+        return report
+
+
+def refusal(error: BadLine) -> "dict[str, object]":
+    """The answer to a line that cannot be obeyed."""
+    return {"v": VERSION, "ok": False, "error": str(error)}

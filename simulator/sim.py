@@ -1,0 +1,65 @@
+"""`turnbox sim --json`: the box as a filter, one JSON line in, one out."""
+
+import json
+from typing import IO, Any
+
+from simulator.link import BadLine, Link, parse, refusal
+from simulator.table import Desk
+from turnbox.box import Box
+
+
+class Simulation:
+    """A desk that obeys JSON lines (the manual page of each game lists its moves)."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._attach(desk.box)
+        desk.on_boot = self._attach
+
+    def _attach(self, box: Box) -> None:
+        self.link = Link(box)
+
+    def answer(self, line: str) -> dict[str, Any]:
+        """What comes of one line. Never raises for a bad one: the answer says what is wrong."""
+        try:
+            command, value, options = parse(line)
+            self._obey(command, value, options)
+        except BadLine as error:
+            return refusal(error)
+        return self.report()
+
+    def report(self) -> dict[str, Any]:
+        """What there is to see and to know now."""
+        rows, inverse = self.desk.picture()
+        seen = {"screen": rows, "inverse": inverse, "lights": self.desk.lights()}
+        known = self.link.report()
+        return {"v": known.pop("v"), "ok": known.pop("ok"), **seen, **known}
+
+    def _obey(self, command: str, value: Any, options: dict[str, Any]) -> None:
+        desk = self.desk
+        if command == "press":
+            desk.press(value)
+        elif command == "hold":
+            desk.hold(value)
+        elif command == "wait_ms":
+            desk.advance(value)
+        elif command == "power":
+            desk.cut_power()
+            self.link.events.append({"event": "power"})
+        else:
+            self.link.obey(command, value, options)
+            desk.advance(2 * 20)
+
+
+def run(desk: Desk, lines: IO[str], out: IO[str], strict: bool) -> int:
+    """Answer each line; the exit status: 0 at the end, 1 at the first error if `strict`."""
+    simulation = Simulation(desk)
+    for line in lines:
+        if not line.strip():
+            continue
+        answer = simulation.answer(line)
+        out.write(json.dumps(answer, ensure_ascii=False) + "\n")
+        out.flush()
+        if strict and not answer["ok"]:
+            return 1
+    return 0

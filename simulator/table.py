@@ -1,0 +1,129 @@
+"""A box on a desk with all its parts: panel, lights, keys, a clock and a store.
+
+`Desk` is what the terminal program and the JSON simulator share. Its clock is the caller's: let
+time pass with `advance`, and the box lives exactly that long.
+"""
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from host_tools.build import TABLE, WORDS
+from host_tools.font import compile_font
+from host_tools.packs import table_pack, word_packs
+from simulator.desk import DeskPort
+from simulator.glass import Inverse, read_cells
+from simulator.panel import Panel
+from turnbox.box import Box
+from turnbox.journal import Store
+from turnbox.keys import NAMES
+
+FRAME_MS = 20
+TAP_MS = 60
+HOLD_MS = 580  # a hold fires after 500, at the next frame
+
+Color = list[int]
+
+
+class Desk:
+    """One box, and what a person would see and touch of it.
+
+    `seed` makes the dice repeatable; without one they are the machine's own randomness.
+    """
+
+    def __init__(self, store: Store, seed: int | None = None) -> None:
+        self._drive = tempfile.TemporaryDirectory(prefix="turnbox-")
+        self.root = Path(self._drive.name)
+        self.font = compile_font()
+        _fill_drive(self.root, self.font)
+        self.store = store
+        self.now = 0
+        self._entropy = os.urandom if seed is None else seeded(seed)
+        self.on_boot: Callable[[Box], None] = lambda box: None
+        self.boot()
+
+    def boot(self) -> None:
+        """Power: a new box on the same store."""
+        self.panel = Panel()
+        self.port = DeskPort(
+            f"{self.root}/",
+            self.store,
+            lambda message: self.panel.receive(bytes(message)),
+            lambda: self.now,
+            self._entropy,
+        )
+        self.box = Box(self.port)
+        self.on_boot(self.box)
+        self.box.start()
+        self.advance(FRAME_MS)
+
+    def cut_power(self) -> None:
+        """The plug is pulled, and put back: RAM is gone, the store is not."""
+        self.box.words.close()
+        self.now += 1000
+        self.boot()
+
+    def close(self) -> None:
+        """Put the desk away."""
+        self.box.words.close()
+        self._drive.cleanup()
+
+    def advance(self, milliseconds: int) -> None:
+        """Let time pass, in frames."""
+        end = self.now + milliseconds
+        self.box.step()
+        while self.now < end:
+            self.now = min(end, self.now + FRAME_MS)
+            self.box.step()
+
+    def move_key(self, name: str, down: bool) -> None:
+        """A finger on a key, or off it."""
+        self.port.move_key(NAMES.index(name), down)
+
+    def press(self, name: str) -> None:
+        """A tap."""
+        self._touch(name, TAP_MS)
+
+    def hold(self, name: str) -> None:
+        """A hold."""
+        self._touch(name, HOLD_MS)
+
+    def _touch(self, name: str, milliseconds: int) -> None:
+        self.move_key(name, True)
+        self.advance(milliseconds)
+        self.move_key(name, False)
+        self.advance(2 * FRAME_MS)
+
+    def picture(self) -> tuple[list[str], Inverse]:
+        """Rows and inverse runs, read from the panel's pixels."""
+        return read_cells(self.panel.pixels(), self.font)
+
+    def lights(self) -> list[Color]:
+        """The ring, [red, green, blue] each."""
+        colours = self.port.colours
+        return [list(colours[place : place + 3]) for place in range(0, len(colours), 3)]
+
+
+def _fill_drive(root: Path, font: bytes) -> None:
+    """The data files that a build puts on a board, for the desk's box to read."""
+    (root / "turnbox").mkdir()
+    (root / "turnbox/font.bin").write_bytes(font)
+    for name, pack in word_packs(WORDS).items():
+        path = root / "turnbox/words" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(pack)
+    (root / "table.pack").write_bytes(table_pack(TABLE))
+
+
+def seeded(seed: int) -> Callable[[int], bytes]:
+    """Entropy that repeats: a hash of the seed and a counter."""
+    count = 0
+
+    def entropy(size: int) -> bytes:
+        nonlocal count
+        count += 1
+        return hashlib.sha256(f"{seed}:{count}".encode()).digest()[:size]
+
+    return entropy
