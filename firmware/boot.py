@@ -7,6 +7,9 @@ import board
 import digitalio
 import pinout
 import storage
+import supervisor
+
+supervisor.status_bar.console = False  # else each console that attaches stalls the box for 50 ms
 
 with digitalio.DigitalInOut(getattr(board, pinout.KEY_OK)) as ok:
     ok.switch_to_input(digitalio.Pull.UP)

@@ -1,0 +1,1 @@
+"""The same box on a desk: terminal, JSON lines, an emulated Pico."""

@@ -10,9 +10,8 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from host_tools.build import TABLE, WORDS
 from host_tools.font import compile_font
-from host_tools.packs import table_pack, word_packs
+from host_tools.packs import TABLE, WORDS, table_pack, word_packs
 from simulator.desk import DeskPort
 from simulator.glass import Inverse, read_cells
 from simulator.panel import Panel

@@ -2,7 +2,8 @@
 
 An entry is: its length, the move's number, the seat that acted (255: none), how many arguments and
 rolls it has (a nibble each), the arguments (zigzag varints), the rolls (a byte each), the seconds
-since the previous move (varint). Replaying the entries gives the same state on every Python; time stays outside of it.
+since the previous move (varint). Replaying the entries gives the same state on every Python; time
+stays outside of it.
 """
 
 START = 4096  # bytes set aside for a new game, some 500 moves

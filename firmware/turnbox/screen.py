@@ -76,7 +76,7 @@ class Screen:
         self._dirty[row] = 1
 
     def big(self, row: int, column: int, number: str, height: int = 2) -> None:
-        """Write digits, minus and spaces, each 2 cells wide and 2 or 3 rows high (16 or 24 pixels)."""
+        """Write digits, minus and spaces, each 2 cells wide and 2 or 3 high (16, 24 pixels)."""
         shapes = BIG2 if height == 2 else BIG3
         for character in number:
             shape = _GAP if character == " " else shapes["0123456789-".find(character)]

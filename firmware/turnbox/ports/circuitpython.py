@@ -33,19 +33,21 @@ class NvmStore(FileSlots):
 
     def __init__(self) -> None:
         FileSlots.__init__(self, "/")
-        self.tail_size = len(microcontroller.nvm)
+        assert microcontroller.nvm  # every board with a flash chip has it
+        self._nvm = microcontroller.nvm
+        self.tail_size = len(self._nvm)
 
-    def read_tail(self) -> bytes:
+    def read_tail(self) -> bytearray:
         """All of the nvm."""
-        return microcontroller.nvm[:]
+        return self._nvm[:]
 
     def append(self, offset: int, data: "bytes | bytearray") -> None:
         """Program erased bytes."""
-        microcontroller.nvm[offset : offset + len(data)] = data
+        self._nvm[offset : offset + len(data)] = data
 
     def erase_tail(self) -> None:
         """Erase the sector."""
-        microcontroller.nvm[:] = b"\xff" * self.tail_size
+        self._nvm[:] = b"\xff" * self.tail_size
 
 
 class Port:

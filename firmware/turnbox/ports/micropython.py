@@ -8,6 +8,11 @@ import machine
 import neopixel
 import pinout
 
+try:
+    from collections.abc import Callable
+except ImportError:
+    pass
+
 from turnbox.ports import Clock
 from turnbox.ports.cells import INIT, PAGE_ADDRESSING, Cells
 from turnbox.ports.files import FileSlots
@@ -98,7 +103,7 @@ class Port:
             pin.irq(self._noter(key), machine.Pin.IRQ_FALLING)
             self._pins.append(pin)
 
-    def _noter(self, key: int):
+    def _noter(self, key: int) -> "Callable[[machine.Pin], None]":
         fell = self._fell
 
         def note(pin: machine.Pin) -> None:

@@ -1,8 +1,8 @@
 """What a game is: declared state, numbered moves, steps that say which moves are legal now.
 
 A rules file reads like its rulebook. It subclasses `Rules`, declares STATE, MOVES and STEPS, and
-writes one method a move (`do_<move>`), which changes the state and returns the next step (None: the same one).
-It knows no keys, no screen and no storage, and gets its dice from outside.
+writes one method a move (`do_<move>`), which changes the state and returns the next step (None:
+the same one). It knows no keys, no screen and no storage, and gets its dice from outside.
 """
 
 from turnbox.state import State

@@ -7,7 +7,6 @@ try:
     from collections.abc import Callable
 
     from turnbox.box import Box
-    from turnbox.rules import Boxes
     from turnbox.scenes import Item
     from turnbox.screen import Screen
 except ImportError:

@@ -1,0 +1,18 @@
+# What `turnbox build` writes to /pinout.py from a board file: see host_tools/boards.py.
+
+NAME: str
+OLED_DRIVER: str
+OLED_WIDTH: int
+OLED_HEIGHT: int
+OLED_ADDRESSES: tuple[int, ...]
+OLED_SDA: str
+OLED_SCL: str
+OLED_BUS: int
+OLED_FREQUENCY: int
+KEY_PREV: str
+KEY_OK: str
+KEY_NEXT: str
+RING_PIN: str
+RING_COUNT: int
+RING_MILLIAMPS: int
+PIEZO_PIN: str | None
