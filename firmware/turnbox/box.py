@@ -9,18 +9,18 @@ from turnbox.idle import Idle
 from turnbox.journal import Header, Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import Ring
+from turnbox.modules import load, unload
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.session import Session, UnknownGame
 from turnbox.text import Words
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.ports import Port
     from turnbox.scenes import Scene
-except ImportError:
-    pass
 
 VERSION = "0.1.0"
 FRAME_MS = 40  # the lights move 25 times a second
@@ -41,6 +41,7 @@ class Box:
         self.session: Session | None = None
         self.table_open = False  # whether the session's table lies open, under whatever is on top
         self.scenes: list[Scene] = []
+        self._visits: list[tuple[str, Scene]] = []
         self.now = port.ticks()
         # Told of what happens, by whoever wants to know (simulators, tests).
         self.on_event: Callable[[str, tuple[int, ...], list[int]], None] | None = None
@@ -55,24 +56,23 @@ class Box:
 
     def start(self) -> None:
         """Read what was saved and show it: the game if there is one, else the main menu."""
-        from turnbox.scenes.menu import MainMenu
-
         self.journal.load()
         self.settings = known.repair(self.journal.settings)
         self.journal.settings = self.settings
         self.apply_settings()
-        self.scenes = [MainMenu(self)]
-        self.scene.enter()
         try:
             if self.journal.header:
                 self.session = Session(self.journal.header, self.journal, self.dice.roll)
-                self.open_table()
-        except UnknownGame as error:
-            self.notice("box.unknown_game", str(error))
+        except UnknownGame:
+            pass  # it is kept: the main menu shows it
+        if self.session:
+            self.open_table()
+        else:
+            self.home()
         troubles = self.journal.troubles + self.port.troubles + self.words.troubles
+        for trouble in troubles:
+            print("turnbox:", self.say(trouble))
         if troubles:
-            for trouble in troubles:
-                print("turnbox:", self.say(trouble))
             self.notice("box.trouble", "\n".join([self.say(trouble) for trouble in troubles]))
 
     def run(self) -> None:
@@ -83,9 +83,15 @@ class Box:
                 self.step()
                 self.port.rest()
         except Exception as error:
-            from turnbox.scenes.crash import show_crash
+            self._stumble(error)
 
-            show_crash(self, error)
+    def _stumble(self, error: Exception) -> None:
+        """Write the crash file, show the crash page, and restart when a key is pressed."""
+        self.port.crash(error)
+        self.visit("crash", error)
+        while True:
+            self.step()
+            self.port.rest()
 
     # One turn of the loop
 
@@ -171,20 +177,31 @@ class Box:
         self.scenes.append(scene)
         self._arrive()
 
+    def visit(self, name: str, *args: object) -> None:
+        """Open a scene that has a module of its own, which leaves memory when the scene is left."""
+        scene = load("turnbox.scenes." + name, "SCENE")(self, *args)
+        self._visits.append((name, scene))
+        self.open(scene)
+
     def back(self) -> None:
-        """Return to the scene below; the main menu is at the bottom."""
-        if len(self.scenes) > 1:
-            self.scenes.pop()
-        self.table_open = self.table_open and len(self.scenes) > 1
-        self._arrive()
+        """Return to the scene below; under all of them is the main menu."""
+        self.scenes.pop()
+        if self.scenes:
+            self._arrive()
+        else:
+            self.home()
 
     def home(self) -> None:
         """Back to the main menu; the game waits there to be resumed."""
-        self.scenes = self.scenes[:1]
+        self.scenes = []
         self.table_open = False
-        self._arrive()
+        self.visit("menu")
 
     def _arrive(self) -> None:
+        for visit in list(self._visits):
+            if visit[1] not in self.scenes:
+                self._visits.remove(visit)
+                unload("turnbox.scenes", visit[0])
         self.words.forget()
         self.scene.enter()
         self.redraw()
@@ -208,10 +225,14 @@ class Box:
     def new_game(
         self, game: str, revision: int, options: "tuple[int, ...]", names: "list[str]"
     ) -> None:
-        """Begin a game, in the place of the one before. Raises OSError if it cannot be saved."""
-        self.journal.begin(Header(game, revision, options, names))
-        assert self.journal.header
-        self.session = Session(self.journal.header, self.journal, self.dice.roll)
+        """Begin a game, in the place of the one before.
+
+        `options` begin with the number of seats. Raises OSError if it cannot be saved, ValueError
+        if the names are too long for that.
+        """
+        header = Header(game, revision, options, names)
+        self.journal.begin(header)
+        self.session = Session(header, self.journal, self.dice.roll)
         self._last_move = self.now
         self.tell("new", (), [])
         self.open_table()
@@ -220,10 +241,9 @@ class Box:
         """Show the game that is on the table."""
         assert self.session
         game = self.session.header.game
-        module = __import__("turnbox.scenes." + game, None, None, ("TABLE",))
-        self.scenes = self.scenes[:1]
+        self.scenes = []
         self.table_open = True
-        self.open(module.TABLE(self))
+        self.open(load("turnbox.scenes." + game, "TABLE")(self))
 
     def make(self, name: str, *args: int) -> None:
         """Make a move and save it. Raises Illegal, BadRoll or OSError; then nothing changed."""
@@ -260,7 +280,6 @@ class Box:
         """Drop the saved game for good. Raises OSError if that cannot be saved."""
         self.journal.forget()
         self.session = None
-        self.table_open = False
 
     def tell(self, what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> None:
         """Tell whoever listens what has happened."""
@@ -281,6 +300,6 @@ class Box:
         if language != self.words.language:
             self.words.speak(language)
         self.port.panel(self.settings[known.BRIGHTNESS], bool(self.settings[known.ROTATION]))
-        self.ring.level = self.settings[known.LIGHTS]
+        self.ring.set_level(self.settings[known.LIGHTS])
         self.screen.forget()
         self.redraw()

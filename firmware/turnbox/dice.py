@@ -1,9 +1,8 @@
 """Fair dice. One door for all rolls: a pool of entropy, fed by every key the players press."""
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
-except ImportError:  # the small Pythons have no types to name
-    pass
 
 try:
     from hashlib import sha256

@@ -3,11 +3,10 @@
 from turnbox.screen import COLUMNS
 from turnbox.settings import BRIGHTNESS, DIM, DIM_MINUTES, ROTATION
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.ports import Port
-except ImportError:
-    pass
 
 DRIFT_AFTER = 3  # times the time until dimming
 DRIFT_MS = 20000  # how long the wandering line rests in one place

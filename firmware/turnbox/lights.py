@@ -27,15 +27,21 @@ class Ring:
 
     def __init__(self, count: int, milliamps: int) -> None:
         self.count = count
-        self.level = 2
+        self._level = 2
         self._budget = milliamps
-        self._paint = bytearray(count * 3)
+        self._dark = bytes(count * 3)
+        self._paint = bytearray(self._dark)
+        self._settled = bytearray(1)  # the paint that `shown` was made from
         self.shown = bytearray(count * 3)
+
+    def set_level(self, level: int) -> None:
+        """How bright, by the setting "lights"."""
+        self._level = level
+        self._settled = bytearray(1)
 
     def clear(self) -> None:
         """All dark."""
-        for place in range(len(self._paint)):
-            self._paint[place] = 0
+        self._paint[:] = self._dark
 
     def set(self, light: int, colour: "tuple[int, int, int]", percent: int = 100) -> None:
         """One light; they count clockwise from the front."""
@@ -61,7 +67,10 @@ class Ring:
 
     def settle(self) -> bool:
         """Apply brightness and the current cap; whether anything changed since the last time."""
-        share = SHARES[self.level]
+        if self._settled == self._paint:
+            return False
+        self._settled = bytearray(self._paint)
+        share = SHARES[self._level]
         total = sum(self._paint) * share // 100  # 255 x 3 a light is MILLIAMPS_EACH
         limit = self._budget * 765 // MILLIAMPS_EACH
         if total > limit:

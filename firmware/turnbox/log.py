@@ -6,16 +6,15 @@ since the previous move (varint). Replaying the entries gives the same state on 
 stays outside of it.
 """
 
-START = 4096  # bytes set aside for a new game, some 500 moves
+START = 2048  # bytes set aside at a time, some 250 moves
 LIMIT = 16384  # then the oldest half goes, and undo no longer reaches it
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator
 
     # number, seat, arguments, rolls, seconds
     Entry = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
-except ImportError:
-    pass
 
 
 def _put(data: bytearray, value: int) -> None:

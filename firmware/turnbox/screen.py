@@ -4,18 +4,17 @@ A scene draws into the screen; `flush` hands only the runs of changed cells to t
 arrays hold the picture: the tile numbers, and which cells are inverse.
 """
 
-try:
-    from collections.abc import Callable
-except ImportError:
-    pass
+from turnbox.tiles import BIG2, BIG3, DIGITS, shape, tile_of
 
-from turnbox.tiles import BIG2, BIG3, tile_of
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 ROWS = 8
 COLUMNS = 21
 _BLANK = b" " * COLUMNS
 _UPRIGHT = bytes(COLUMNS)
-_GAP = ("  ", "  ", "  ")
 
 
 class Screen:
@@ -26,40 +25,41 @@ class Screen:
         self._inverse = [bytearray(COLUMNS) for _ in range(ROWS)]
         self._shown = [bytearray(_BLANK) for _ in range(ROWS)]
         self._shown_inverse = [bytearray(COLUMNS) for _ in range(ROWS)]
-        self._dirty = bytearray(ROWS)
+        # The columns of each row that were drawn since the last flush: from, and up to.
+        self._from = bytearray(ROWS)
+        self._to = bytearray(ROWS)
+        self._digits: dict[tuple[str, int], list[bytes]] = {}
+
+    def _touch(self, row: int, first: int, last: int) -> None:
+        if not self._to[row]:
+            self._from[row], self._to[row] = first, last
+            return
+        if first < self._from[row]:
+            self._from[row] = first
+        if last > self._to[row]:
+            self._to[row] = last
 
     def clear(self, first: int = 0, last: int = ROWS - 1) -> None:
         """Blank the rows from `first` to `last`."""
         for row in range(first, last + 1):
             self._tiles[row][:] = _BLANK
             self._inverse[row][:] = _UPRIGHT
-            self._dirty[row] = 1
+            self._from[row], self._to[row] = 0, COLUMNS
 
     def text(self, row: int, column: int, text: str, width: int = 0) -> None:
         """Write text from a cell on, cut at the edge; a `width` pads it or cuts it short."""
         room = COLUMNS - column
         if width and width < room:
             room = width
-        data = text.encode()
-        if len(data) == len(text):  # plain ASCII is its own tiles
-            if width and len(data) < room:
-                data = data + b" " * (room - len(data))
-            if len(data) > room:
-                data = data[:room]
-            self._tiles[row][column : column + len(data)] = data
-        else:
-            line = self._tiles[row]
-            for character in text:
-                if not room:
-                    break
-                line[column] = tile_of(character)
-                column += 1
-                room -= 1
-            while width and room:
-                line[column] = 32
-                column += 1
-                room -= 1
-        self._dirty[row] = 1
+        data: bytes | bytearray = text.encode()
+        if len(data) != len(text):  # plain ASCII is its own tiles, other characters are looked up
+            data = _tiles_of(text)
+        if len(data) > room:
+            data = data[:room]
+        elif width and len(data) < room:
+            data = data + _BLANK[: room - len(data)]
+        self._tiles[row][column : column + len(data)] = data
+        self._touch(row, column, column + len(data))
 
     def right(self, row: int, end: int, text: str) -> None:
         """Write text so that it ends just before column `end`."""
@@ -73,40 +73,52 @@ class Screen:
         """Show some cells dark on light."""
         length = min(length, COLUMNS - column)
         self._inverse[row][column : column + length] = b"\x01" * length
-        self._dirty[row] = 1
+        self._touch(row, column, column + length)
 
     def big(self, row: int, column: int, number: str, height: int = 2) -> None:
         """Write digits, minus and spaces, each 2 cells wide and 2 or 3 high (16, 24 pixels)."""
-        shapes = BIG2 if height == 2 else BIG3
+        start = column
         for character in number:
-            shape = _GAP if character == " " else shapes["0123456789-".find(character)]
+            digit = self._digits.get((character, height)) or self._digit(character, height)
             for line in range(height):
-                self.text(row + line, column, shape[line])
+                self._tiles[row + line][column : column + 2] = digit[line]
             column += 2
+        for line in range(height):
+            self._touch(row + line, start, column)
+
+    def _digit(self, character: str, height: int) -> "list[bytes]":
+        """The tiles of a large digit, looked up once."""
+        rows = shape(BIG2 if height == 2 else BIG3, DIGITS.find(character))
+        if character == " ":
+            rows = ["  "] * height
+        digit = [bytes(_tiles_of(row)) for row in rows]
+        self._digits[character, height] = digit
+        return digit
 
     def flush(self, write: "Callable[[int, int, bytearray, bytearray], None]") -> None:
         """Give each run of changed cells to `write(row, column, tiles, inverse)`.
 
-        Rows that nobody touched cost nothing; a touched row equal to the last one, one comparison.
+        Rows that nobody drew cost nothing; a drawn row equal to the last one, one comparison.
         """
         for row in range(ROWS):
-            if not self._dirty[row]:
+            last = self._to[row]
+            if not last:
                 continue
-            self._dirty[row] = 0
+            self._to[row] = 0
             tiles, inverse = self._tiles[row], self._inverse[row]
             shown, shown_inverse = self._shown[row], self._shown_inverse[row]
             if tiles == shown and inverse == shown_inverse:
                 continue
             start = -1
-            for column in range(COLUMNS + 1):
-                changed = column < COLUMNS and (
-                    tiles[column] != shown[column] or inverse[column] != shown_inverse[column]
-                )
-                if changed and start < 0:
-                    start = column
-                elif start >= 0 and not changed:
+            for column in range(self._from[row], last):
+                if tiles[column] != shown[column] or inverse[column] != shown_inverse[column]:
+                    if start < 0:
+                        start = column
+                elif start >= 0:
                     write(row, start, tiles[start:column], inverse[start:column])
                     start = -1
+            if start >= 0:
+                write(row, start, tiles[start:last], inverse[start:last])
             shown[:] = tiles
             shown_inverse[:] = inverse
 
@@ -115,8 +127,17 @@ class Screen:
         for row in range(ROWS):
             # Tile 0 is never drawn, so every cell differs from it.
             self._shown[row][:] = _UPRIGHT
-            self._dirty[row] = 1
+            self._touch(row, 0, COLUMNS)
 
     def row(self, row: int) -> "tuple[bytearray, bytearray]":
         """The tiles of a row and its inverse flags, for whoever looks at the picture."""
         return self._tiles[row], self._inverse[row]
+
+
+def _tiles_of(text: str) -> bytearray:
+    """One tile a character. The common ones are not worth a call each."""
+    tiles = bytearray(len(text))
+    for place, character in enumerate(text):
+        code = ord(character)
+        tiles[place] = code if 32 <= code < 127 else tile_of(character)
+    return tiles

@@ -1,19 +1,19 @@
 """A running game: its rules, its moves in the journal, and the way back."""
 
 from turnbox.log import LIMIT, encode
+from turnbox.modules import load, names_in
 from turnbox.rules import Illegal
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.journal import Header, Journal
     from turnbox.rules import Rules
-except ImportError:
-    pass
 
-NEAR = 32  # moves that undo takes back without a replay
+APART = 8  # moves between two states that are kept
+KEPT = 6  # of them: undo replays at most 8 moves for the last 32 or more
 NOBODY = 255  # acted before there was a seat to act
-SCREENFUL = 6  # lines of a history page
 
 
 class UnknownGame(Exception):
@@ -23,11 +23,15 @@ class UnknownGame(Exception):
 def load_rules(game: str) -> "type[Rules]":
     """The rules of a game, imported when it is chosen. Raises UnknownGame if there are none."""
     try:
-        module = __import__("turnbox.rules." + game, None, None, ("GAME",))
+        rules: type[Rules] = load("turnbox.rules." + game, "GAME")
     except ImportError:
         raise UnknownGame(game) from None
-    rules: type[Rules] = module.GAME
     return rules
+
+
+def games() -> "list[str]":
+    """The games of this box: whatever rules lie in the rules folder. None is imported for it."""
+    return names_in("turnbox.rules")
 
 
 class Session:
@@ -43,37 +47,40 @@ class Session:
         self.names = header.names[: self.seats]
         self.rules = kind(self.seats, dice)
         self._journal = journal
-        self._log = journal.log
-        self._first = self.rules.packed
-        self._recent: list[bytes] = []
-        self._resume()
-
-    def _resume(self) -> None:
-        """From the saved state on, replay the moves that came after it."""
-        journal = self._journal
+        self.log = journal.log
+        # Packed states on the way, each after how many moves; the first is where the log begins.
+        self._marks = [(0, self.log.base or self.rules.packed)]
         if journal.state_count:
-            self.rules.go_to(journal.state)
-            self._replay(journal.state_count)
-        else:
-            self.rules.go_to(self._log.base or self._first)
-            self._replay(0)
+            self._marks.append((journal.state_count, journal.state))
+        self._return_to(self.log.count)
 
-    def _replay(self, first: int) -> None:
+    def _return_to(self, count: int) -> None:
+        """The state after the first `count` moves: from the mark before it, move by move."""
         rules = self.rules
-        left = self._log.count - first
-        self._recent = []
-        for number, _, args, rolls, _ in self._log.entries(first):
-            if left <= NEAR:
-                self._recent.append(rules.pack())
-            left -= 1
+        while self._marks[-1][0] > count:
+            self._marks.pop()
+        done, packed = self._marks[-1]
+        rules.go_to(packed)
+        for number, _, args, rolls, _ in self.log.entries(done):
+            if done == count:
+                break
             rules.replay(number, args, rolls)
+            done += 1
+            self._mark(done)
         rules.packed = rules.pack()
         self._journal.keep_state(rules.packed)
+
+    def _mark(self, count: int) -> None:
+        """Keep every eighth state, and of these the last few, where players take moves back."""
+        if count % APART == 0 and count > self._marks[-1][0]:
+            self._marks.append((count, self.rules.pack()))
+            if len(self._marks) > KEPT:
+                self._marks.pop(1)
 
     @property
     def count(self) -> int:
         """How many moves can be taken back."""
-        return self._log.count
+        return self.log.count
 
     def play(self, name: str, args: "tuple[int, ...]", seconds: int) -> None:
         """Make a move and save it; `seconds` have passed since the one before.
@@ -87,53 +94,33 @@ class Session:
         number = rules.move_number(name)
         acting = NOBODY if seat is None else seat
         try:
-            if self._log.end > LIMIT - 64:
+            if self.log.end > LIMIT - 64:
                 self._drop_oldest()
             self._journal.move(encode(number, acting, args, rules.rolled, seconds))
         except OSError:
             rules.go_to(before)
             raise
-        self._recent.append(before)
-        if len(self._recent) > NEAR:
-            self._recent.pop(0)
+        self._mark(self.log.count)
         self._journal.keep_state(rules.packed)
 
     def undo(self, moves: int) -> None:
         """Take back the last moves. Raises Illegal if there are not so many, OSError as `play`."""
-        if not 1 <= moves <= self._log.count:
+        if not 1 <= moves <= self.log.count:
             raise Illegal("why.no_undo_text")
         self._journal.undo(moves)
-        if moves <= len(self._recent):
-            self.rules.go_to(self._recent[-moves])
-            self._recent = self._recent[:-moves]
-            self._journal.keep_state(self.rules.packed)
-        else:
-            self.rules.go_to(self._log.base or self._first)
-            self._replay(0)
-
-    def history(self, first: int) -> "list[tuple[str, int, tuple[int, ...], tuple[int, ...], int]]":
-        """Moves from the `first` one on, a screenful: name, seat (255: none), arguments, rolls,
-        and the seconds from the first move to it."""
-        lines = []
-        passed = 0
-        for place, (number, seat, args, rolls, seconds) in enumerate(self._log.entries()):
-            passed += seconds
-            if place >= first + SCREENFUL:
-                break
-            if place >= first:
-                lines.append((self.rules.MOVES[number][0], seat, args, rolls, passed))
-        return lines
+        self._return_to(self.log.count)
 
     def _drop_oldest(self) -> None:
         """Make room in a log that has reached its limit: the oldest half can stay as it is."""
         present = self.rules.packed
-        half = self._log.count // 2
-        self.rules.go_to(self._log.base or self._first)
-        for place, (number, _, args, rolls, _) in enumerate(self._log.entries()):
+        half = self.log.count // 2
+        self.rules.go_to(self._marks[0][1])
+        for place, (number, _, args, rolls, _) in enumerate(self.log.entries()):
             if place == half:
                 break
             self.rules.replay(number, args, rolls)
-        self._log.drop(half, self.rules.pack())
-        self.rules.go_to(present)
+        self.log.drop(half, self.rules.pack())
+        self._marks = [(0, self.log.base)]
         self._journal.state_count = 0
+        self.rules.go_to(present)
         self._journal.snapshot()

@@ -19,40 +19,30 @@ class State:
     step_number: int
 
     def __init__(self, seats: int) -> None:
-        self._fields: list[tuple[str, int, int, int]] = [("step_number", 0, 255, 0)]
+        self.fields: list[tuple[str, int, int, int]] = [("step_number", 0, 255, 0)]
         for name, low, high, count in self.STATE:
             if count == "seats":
                 count = seats
             elif count == "pairs":
                 count = seats * seats
-            self._fields.append((name, low, high, int(count)))
-        for name, low, high, count in self._fields:
+            self.fields.append((name, low, high, int(count)))
+        for name, low, high, count in self.fields:
             value = min(max(0, low), high)
             setattr(self, name, [value] * count if count else value)
 
-    def check(self) -> None:
-        """Raise OutOfRange, naming the field, if a value has left its range."""
-        for name, low, high, count in self._fields:
-            value = getattr(self, name)
-            if count:
-                if len(value) != count:
-                    raise OutOfRange("%s has %d values, not %d" % (name, len(value), count))
-                least, most = min(value), max(value)
-            else:
-                least = most = value
-            if least < low or most > high:
-                raise OutOfRange("%s is outside %d..%d" % (name, low, high))
-
     def pack(self) -> bytes:
-        """The state as bytes, the same on every Python. Raises OutOfRange on a bad value."""
-        self.check()
+        """The state as bytes, the same on every Python. Raises OutOfRange, naming the field."""
         packed = bytearray()
-        for name, low, high, count in self._fields:
+        for name, low, high, count in self.fields:
             value = getattr(self, name)
-            wide = high - low > 255
+            span = high - low
+            if count and len(value) != count:
+                raise OutOfRange("%s has %d values, not %d" % (name, len(value), count))
             for item in value if count else (value,):
                 item -= low
-                if wide:
+                if not 0 <= item <= span:
+                    raise OutOfRange("%s is outside %d..%d" % (name, low, high))
+                if span > 255:
                     packed.append(item >> 8)
                 packed.append(item & 255)
         return bytes(packed)
@@ -61,19 +51,13 @@ class State:
         """Take the state from bytes. Raises OutOfRange, changing nothing, if they do not fit."""
         place = 0
         values = []
-        for name, low, high, count in self._fields:
-            wide = high - low > 255
+        for name, low, high, count in self.fields:
+            width = 2 if high - low > 255 else 1
             items = []
             for _ in range(count or 1):
-                if wide:
-                    item = (
-                        (packed[place] << 8 | packed[place + 1]) if place + 1 < len(packed) else -1
-                    )
-                    place += 2
-                else:
-                    item = packed[place] if place < len(packed) else -1
-                    place += 1
-                if not 0 <= item <= high - low:
+                item = int.from_bytes(packed[place : place + width], "big")
+                place += width
+                if item > high - low:
                     raise OutOfRange("%s is outside %d..%d" % (name, low, high))
                 items.append(item + low)
             values.append((name, items if count else items[0]))
@@ -81,7 +65,3 @@ class State:
             raise OutOfRange("%d bytes of state, not %d" % (len(packed), place))
         for name, value in values:
             setattr(self, name, value)
-
-    def as_dict(self) -> "dict[str, int | list[int]]":
-        """The declared state by name, for JSON and tests."""
-        return {name: getattr(self, name) for name, _, _, _ in self._fields[1:]}

@@ -137,20 +137,6 @@ class Words:
         return None
 
 
-def read_table(path: str, key: str) -> "list[str]":
-    """One list of the table's own data (players, heroes), empty if the table has none.
-
-    Raises PackError if there is a table pack and it is damaged.
-    """
-    try:
-        pack = Pack(path, KIND_TABLE)
-    except OSError:
-        return []
-    items = pack.find(key)
-    pack.close()
-    return items.split("\n") if items else []
-
-
 def wrap(text: str, width: int) -> "list[str]":
     """Break a sentence into lines of at most `width` characters, at spaces where it can be."""
     lines = []

@@ -26,45 +26,29 @@ TILES = (
 
 FIRST_DRAWN = 128
 
-# Digits 12 pixels wide and 16 high: for each of 0 to 9, then the minus, the rows of two tiles.
+# The large digits, each two tiles wide, as rows of all of them. 12 x 16 pixels:
+DIGITS = "0123456789-"
 BIG2 = (
-    ("┏┓", "┗┛"),
-    (" ┃", " ╹"),
-    ("╺┓", "╞╛"),
-    ("╺┓", "═╡"),
-    ("╽┃", "╺┫"),
-    ("┏╸", "═╡"),
-    ("┏╸", "╞╡"),
-    ("╺┓", " ╹"),
-    ("┏┓", "╞╡"),
-    ("┏┓", "═╡"),
-    ("  ", "╺╸"),
+    "┏┓ ┃╺┓╺┓╽┃┏╸┏╸╺┓┏┓┏┓  ",
+    "┗┛ ╹╞╛═╡╺┫═╡╞╡ ╹╞╡═╡╺╸",
 )
-
-# The same, 24 high: readable across the table.
+# The same, 12 x 24 pixels, readable across the table:
 BIG3 = (
-    ("┏┓", "╽┃", "┗┛"),
-    (" ┃", " ┃", " ╹"),
-    ("╺┓", "╔╝", "┗╍"),
-    ("╺┓", "╶╣", "━┛"),
-    ("╽┃", "╚╣", " ╹"),
-    ("┏╸", "╚╗", "━┛"),
-    ("┏╸", "╠╗", "┗┛"),
-    ("╺┓", " ┃", " ╹"),
-    ("┏┓", "╠╣", "┗┛"),
-    ("┏┓", "╚╣", "━┛"),
-    ("  ", "╶╴", "  "),
+    "┏┓ ┃╺┓╺┓╽┃┏╸┏╸╺┓┏┓┏┓  ",
+    "╽┃ ┃╔╝╶╣╚╣╚╗╠╗ ┃╠╣╚╣╶╴",
+    "┗┛ ╹┗╍━┛ ╹━┛┗┛ ╹┗┛━┛  ",
+)
+# A six-sided die by the face it shows, 18 x 24 pixels: dark pips on a lit square.
+DICE6 = (
+    "█████◘██◘◘█◘◘█◘◘█◘",
+    "█◘█████◘█████◘█◘█◘",
+    "███◘██◘██◘█◘◘█◘◘█◘",
 )
 
-# A six-sided die, 18 pixels wide and 24 high, by the face it shows: dark pips on a lit square.
-DICE6 = {
-    1: ("███", "█◘█", "███"),
-    2: ("██◘", "███", "◘██"),
-    3: ("██◘", "█◘█", "◘██"),
-    4: ("◘█◘", "███", "◘█◘"),
-    5: ("◘█◘", "█◘█", "◘█◘"),
-    6: ("◘█◘", "◘█◘", "◘█◘"),
-}
+
+def shape(rows: "tuple[str, ...]", place: int, width: int = 2) -> "list[str]":
+    """One large digit or die out of its rows: the one at a place, so many tiles wide."""
+    return [row[place * width : (place + 1) * width] for row in rows]
 
 
 def tile_of(character: str) -> int:

@@ -1,37 +1,42 @@
-"""`turnbox sim`: the box for programs."""
+"""turnbox sim: the box for programs."""
 
 import sys
+from contextlib import redirect_stdout
+from io import TextIOWrapper
 from pathlib import Path
 
 import click
-
-from host_tools.errors import UserError
 
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, required=True, help="Speak JSON lines.")
 @click.option(
-    "--save", type=click.Path(path_type=Path, dir_okay=False), help="Keep the store here."
+    "--save", type=click.Path(path_type=Path, dir_okay=False), help="Keep the game in this file."
 )
 @click.option("--seed", type=int, help="Make the dice repeatable.")
 @click.option("--strict", is_flag=True, help="Stop with status 1 at the first error.")
 def command(as_json: bool, save: Path | None, seed: int | None, strict: bool) -> None:
-    """Simulate the box: one JSON object a line in, one a line out."""
-    from simulator.desk import Flash
-    from simulator.save import FileStore, NotASave
+    """Simulate the box: one JSON object a line in, one a line out.
+
+    `turnbox manual commander_party` has the contract.
+    """
+    from simulator.save import open_store
     from simulator.sim import run
     from simulator.table import Desk
 
-    try:
-        store = FileStore(save) if save else Flash()
-    except (NotASave, OSError) as error:
-        raise UserError(str(error), status=2) from None
-    desk = Desk(store, seed)
-    try:
-        status = run(desk, sys.stdin, sys.stdout, strict)
-    except BrokenPipeError:  # whoever read us has seen enough
-        sys.stderr.close()
-        status = 0
-    finally:
-        desk.close()
+    store = open_store(save)
+    lines, out = sys.stdin, sys.stdout
+    assert isinstance(lines, TextIOWrapper)
+    assert isinstance(out, TextIOWrapper)
+    lines.reconfigure(encoding="utf-8", errors="replace")  # JSON is UTF-8 everywhere
+    out.reconfigure(encoding="utf-8", errors="backslashreplace")
+    with redirect_stdout(sys.stderr):  # what the box prints on its console
+        desk = Desk(store, seed)
+        try:
+            status = run(desk, lines, out, strict)
+        except BrokenPipeError:  # whoever read us has seen enough
+            sys.stderr.close()
+            status = 0
+        finally:
+            desk.close()
     sys.exit(status)

@@ -3,7 +3,8 @@
 circuitpython.py and micropython.py are the two boards; the simulator has their siblings.
 """
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Protocol
 
     from turnbox.journal import Store
@@ -47,9 +48,6 @@ try:
 
         def reset(self) -> None:
             """Start the device again."""
-
-except ImportError:
-    pass
 
 
 class Clock:

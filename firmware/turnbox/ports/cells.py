@@ -4,12 +4,12 @@ Serves the SSD1306 and the SH1106, which share page addressing (SSD1306 datashee
 10.1.3); a SH1106 has 132 columns of memory, of which the glass shows those from 2 on.
 """
 
-try:
-    from collections.abc import Callable
-except ImportError:
-    pass
-
 from turnbox.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 TILE_WIDTH = 6
 LEFT = 1  # 21 tiles leave one dark pixel at either edge

@@ -8,12 +8,11 @@ import os
 
 from turnbox.journal import SLOT_SIZE
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import IO
 
     from turnbox.journal import Parts
-except ImportError:
-    pass
 
 SECTOR = 4096
 

@@ -8,14 +8,14 @@ import machine
 import neopixel
 import pinout
 
-try:
-    from collections.abc import Callable
-except ImportError:
-    pass
-
 from turnbox.ports import Clock
 from turnbox.ports.cells import INIT, PAGE_ADDRESSING, Cells
 from turnbox.ports.files import FileSlots
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 SETTLE_MS = 20  # a key that moved stays as it is for so long
 SEGMENT = 256  # bytes: a longer file would be copied on nearly every append (littlefs)

@@ -7,14 +7,12 @@ the same one). It knows no keys, no screen and no storage, and gets its dice fro
 
 from turnbox.state import State
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     Range = tuple[int, int]  # low and high, both included
     Boxes = list[tuple[Range, ...]]  # the ways to fill in a move's arguments
-    Opening = tuple[tuple[int, ...], list[str], list[tuple[str, tuple[int, ...]]]]
-except ImportError:
-    pass
 
 OVER = "over"  # the step of a finished game, in every game
 
@@ -30,11 +28,13 @@ class Rules(State):
     MOVES is an ordered tuple of (name, argument names): the place in it is the move's number in
     the journal, so it is only ever appended to. STEPS is an ordered tuple of (step, names of the
     moves it allows); the first one is where a game begins. SIDES is the largest die it rolls.
+    PICKS is the list of the table's data that each seat picks one of at set-up ("": none).
     """
 
     REVISION = 0
     SEATS = (2, 6)
     SIDES = 6
+    PICKS = ""
     MOVES: "tuple[tuple[str, tuple[str, ...]], ...]" = ()
     STEPS: "tuple[tuple[str, tuple[str, ...]], ...]" = ()
 
@@ -72,17 +72,6 @@ class Rules(State):
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.step_number == len(self.STEPS)
-
-    @classmethod
-    def opening(cls, seats: int, options: "dict[str, object]") -> "Opening":
-        """What a scripted set-up says: options to save, names to save, and the first moves.
-
-        `options` is what a simulator's user wrote beside the seats. Raises ValueError, with a
-        text for that user, on anything the game does not know.
-        """
-        for name in options:
-            raise ValueError("no option %s in this game" % name)
-        return (), [], []
 
     def winners(self) -> "list[int]":
         """The seats that won, none while the game goes on or if it is a draw."""

@@ -6,13 +6,13 @@ names no other way to win).
 
 from turnbox.rules import OVER, Rules
 
-try:
-    from turnbox.rules import Boxes, Opening
-except ImportError:
-    pass
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.rules import Boxes
 
 LIFE = 40
 LOWEST, HIGHEST = -999, 999  # life totals the box can hold
+MOST_TURNS = 999  # of one seat that are counted
 LETHAL_DAMAGE = 21  # from one commander
 LETHAL_POISON = 10
 ACTIVE_AT = 3  # infinity counters (M8)
@@ -45,12 +45,13 @@ class CommanderParty(Rules):
     REVISION = 1
     SEATS = (2, 6)
     SIDES = 6
+    PICKS = "heroes"
     STATE = (
         ("seat", 0, 5, 0),  # whose turn it is
         ("place", 0, 5, 0),  # who had the last turn in the order of the table
         ("starter", 0, 5, 0),
         ("starter_turns", 0, 255, 0),  # had, or passed over once the starter is out (M30)
-        ("turns", 0, 999, "seats"),  # each seat's own
+        ("turns", 0, MOST_TURNS, "seats"),  # each seat's own
         ("life", LOWEST, HIGHEST, "seats"),
         ("counters", 0, 255, "seats"),  # infinity counters (M27; no cap, M28)
         ("poison", 0, 99, "seats"),
@@ -113,27 +114,6 @@ class CommanderParty(Rules):
         """40 life each; the first move names the starter."""
         self.life = [LIFE] * self.seats
 
-    @classmethod
-    def opening(cls, seats: int, options: "dict[str, object]") -> "Opening":
-        """Options `starter` (a seat or "random"), `youngest` (a seat), `heroes` (a name a seat)."""
-        starter = options.get("starter", "random")
-        youngest = options.get("youngest", 0)
-        heroes = options.get("heroes", ["Hero %d" % (seat + 1) for seat in range(seats)])
-        for name in options:
-            if name not in ("starter", "youngest", "heroes"):
-                raise ValueError("no option %s; there are starter, youngest, heroes" % name)
-        if not isinstance(heroes, list) or len(heroes) != seats:
-            raise ValueError("heroes must be a list of %d names" % seats)
-        for name, seat in (("youngest", youngest), ("starter", starter)):
-            if name == "starter" and seat == "random":
-                continue
-            if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
-                raise ValueError("%s must be a seat from 0 to %d" % (name, seats - 1))
-        first: tuple[str, tuple[int, ...]] = ("draw_starter", ())
-        if isinstance(starter, int):
-            first = ("choose_starter", (starter,))
-        return (int(str(youngest)),), [str(hero) for hero in heroes], [first]
-
     # What the table wants to know
 
     def alive(self) -> "list[int]":
@@ -183,7 +163,7 @@ class CommanderParty(Rules):
 
     def _begin_turn(self, seat: int) -> str:
         self.seat = seat
-        self.turns[seat] += 1
+        self.turns[seat] = min(self.turns[seat] + 1, MOST_TURNS)
         if seat == self.starter:
             self.starter_turns = min(self.starter_turns + 1, 255)
         return "turn"

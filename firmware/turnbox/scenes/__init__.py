@@ -3,7 +3,8 @@
 from turnbox.keys import NEXT, PREV
 from turnbox.screen import COLUMNS, ROWS
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.box import Box
@@ -11,8 +12,6 @@ try:
     from turnbox.screen import Screen
 
     Item = tuple[str, Callable[[], None]]  # a line of a menu, and what choosing it does
-except ImportError:
-    pass
 
 HINTS = ROWS - 1  # the bottom row: what the keys do now
 

@@ -5,10 +5,9 @@ import sys
 
 from turnbox.scenes import Scene, hint, title
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from turnbox.screen import Screen
-except ImportError:
-    pass
 
 
 class About(Scene):
@@ -35,3 +34,6 @@ class About(Scene):
     def press(self, key: int) -> None:
         """Any key: back."""
         self.box.back()
+
+
+SCENE = About

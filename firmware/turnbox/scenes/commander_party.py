@@ -2,27 +2,23 @@
 
 from turnbox.keys import NEXT, OK, PREV
 from turnbox.lights import RED, SEAT_COLOURS, SHOW_MS, WHITE
+from turnbox.modules import load
 from turnbox.rules import Illegal
 from turnbox.rules import commander_party as rulebook
 from turnbox.scenes import HINTS, Choices, Scene, hint, title
-from turnbox.scenes.history import History
-from turnbox.scenes.moves import open_moves
-from turnbox.scenes.set_up import table_list
 from turnbox.screen import COLUMNS
 from turnbox.settings import CLOSE_VIEW
 from turnbox.text import wrap
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.box import Box
     from turnbox.lights import Ring
-    from turnbox.rules import Rules
     from turnbox.rules.commander_party import CommanderParty
     from turnbox.scenes import Item
     from turnbox.screen import Screen
-except ImportError:
-    pass
 
 BLOCK = 7  # cells a seat in the table view, three seats a row
 REST_MS = 1000  # a preview becomes a move after so long without a key
@@ -49,7 +45,7 @@ class Table(Scene):
         if self._part is None or step != self._step:
             self._step = step
             if step == "over":
-                self._part = Winner(self)
+                self._part = load("turnbox.scenes.winner", "SCENE")(self.box, self.end_of)
             elif step == "turn":
                 self._part = Lives(self)
             else:
@@ -82,7 +78,7 @@ class Table(Scene):
         part = self.part()
         part.hold(key)
         if key == OK:
-            open_moves(self.box, self._more())
+            self.box.visit("moves", self._more())
         elif key == PREV and not (isinstance(part, Lives) and part.dropped):
             self.undo()
 
@@ -101,7 +97,7 @@ class Table(Scene):
         box = self.box
         view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
         return [
-            (box.say("box.history"), lambda: box.open(History(box))),
+            (box.say("box.history"), lambda: box.visit("history")),
             (box.say(view), self._other_view),
             (box.say("box.main_menu"), box.home),
         ]
@@ -137,6 +133,12 @@ class Table(Scene):
             or max(row) >= MUCH_DAMAGE
             or rules.poison[seat] >= MUCH_POISON
         )
+
+    def end_of(self, seat: int) -> str:
+        """Life at the end, and why the seat is out."""
+        rules = self.rules
+        end = self.say("out_%d" % rules.out[seat]) if rules.out[seat] else "★"
+        return "%4d %s" % (rules.life[seat], end)
 
     def say(self, key: str) -> str:
         """The words of this game."""
@@ -216,6 +218,7 @@ class Lives(Scene):
         if turn != self._turn:  # a turn that passed without a step between
             self._turn = turn
             self.cursor = turn[0]
+            return True
         if self.delta and now - self._changed_at >= REST_MS:
             self._commit()
             return True
@@ -240,13 +243,13 @@ class Lives(Scene):
 
     def refresh(self, screen: "Screen") -> bool:
         """While a preview changes: its number and the status."""
-        if not (self.delta and self._before):
-            return False  # the hints change too
         if self._close():
             self._draw_life(screen)
         else:
             self._draw_total(screen, self.cursor)
         self._draw_status(screen)
+        if not (self.delta and self._before):
+            self._draw_hints(screen)
         return True
 
     def _total(self, seat: int) -> int:
@@ -309,7 +312,7 @@ class Lives(Scene):
     def _draw_status(self, screen: "Screen") -> None:
         if self.delta:
             life = self.table.rules.life[self.cursor]
-            line = "%s %d→%d (%+d)" % (
+            line = "%s %d -> %d (%+d)" % (
                 self.table.session.names[self.cursor],
                 life,
                 life + self.delta,
@@ -346,7 +349,7 @@ class Ask(Scene):
             else:
                 self.box.play(answer)
                 if answer == "draw_starter":
-                    self.box.open(Drawn(self.table))
+                    self.box.visit("drawn", self.table.rules.starter)
             return
         self.cursor = (self.cursor + (1 if key == NEXT else -1)) % len(self.answers)
 
@@ -406,138 +409,6 @@ class Ask(Scene):
                 ring.spin(elapsed, 0)
             else:
                 ring.fill(range(self.table.rules.stone), WHITE)
-
-
-class Drawn(Scene):
-    """The starter, drawn with a light that runs round the ring and stops at the seat."""
-
-    name = "drawn"
-
-    def __init__(self, table: Table) -> None:
-        Scene.__init__(self, table.box)
-        self.table = table
-        self.since = table.box.now
-
-    def draw(self, screen: "Screen") -> None:
-        """Who starts."""
-        title(screen, self.table.say("drawn"))
-        screen.centre(3, self.table.session.names[self.table.rules.starter])
-        screen.invert(3)
-        hint(screen, "", self.box.say("box.ok"), "")
-
-    def press(self, key: int) -> None:
-        """On to the game."""
-        self.box.back()
-
-    def paint(self, ring: "Ring", now: int) -> None:
-        """Run, slow down, stop."""
-        arc = ring.arc(self.table.rules.starter, self.table.session.seats)
-        elapsed = now - self.since
-        if elapsed < SHOW_MS:
-            ring.spin(elapsed, arc[0])
-        else:
-            ring.fill(arc, SEAT_COLOURS[self.table.rules.starter])
-
-
-class Winner(Scene):
-    """The end: who won, or that nobody did."""
-
-    name = "over"
-
-    def __init__(self, table: Table) -> None:
-        Scene.__init__(self, table.box)
-        self.table = table
-
-    def draw(self, screen: "Screen") -> None:
-        """The winner, and everybody's end."""
-        table, rules = self.table, self.table.rules
-        winners = rules.winners()
-        if winners:
-            title(screen, "★ %s %s" % (table.session.names[winners[0]], table.say("wins")))
-        else:
-            title(screen, table.say("draw"))
-        for seat, name in enumerate(table.session.names):
-            end = table.say("out_%d" % rules.out[seat]) if rules.out[seat] else "★"
-            screen.text(seat + 1, 0, "%s%4d %s" % (_padded(name, 8), rules.life[seat], end))
-        hint(screen, "", self.box.say("box.main_menu"), "")
-
-    def press(self, key: int) -> None:
-        """Ok leads to the main menu; the finished game stays until the next one."""
-        if key == OK:
-            self.box.home()
-
-    def paint(self, ring: "Ring", now: int) -> None:
-        """The winner's colour runs round; a draw pulses white."""
-        winners = self.table.rules.winners()
-        ring.clear()
-        if winners:
-            for tail in range(ring.count // 2):
-                ring.set(now // 80 - tail, SEAT_COLOURS[winners[0]], 100 >> tail)
-        elif now % 2000 < 1000:
-            ring.fill(range(ring.count), WHITE, 20)
-
-
-def _padded(text: str, width: int) -> str:
-    """Cut or filled to a width in characters (`%-8s` counts bytes on MicroPython)."""
-    return text[:width] + " " * (width - len(text))
-
-
-# Set-up (M1-M4): the youngest chooses a hero first, then clockwise.
-
-
-def set_up(box: "Box", rules: "type[Rules]", names: "list[str]") -> None:
-    """Ask who is youngest, then for each seat's hero, and begin the game."""
-    lines: list[Item] = [(box.say("commander_party.no_heroes"), lambda: _begin(box, names, {}, 0))]
-    for seat, name in enumerate(names):
-        lines.append((name, _pick_first(box, names, seat)))
-    box.open(Choices(box, box.say("commander_party.youngest"), lines, "youngest"))
-
-
-def _pick_first(box: "Box", names: "list[str]", youngest: int) -> "Callable[[], None]":
-    def pick() -> None:
-        order = [(youngest + place) % len(names) for place in range(len(names))]
-        _pick(box, names, order, {}, youngest)
-
-    return pick
-
-
-def _pick(
-    box: "Box", names: "list[str]", order: "list[int]", heroes: "dict[int, str]", youngest: int
-) -> None:
-    if not order:
-        _begin(box, names, heroes, youngest)
-        return
-    seat = order[0]
-    free = [hero for hero in table_list(box, "heroes") if hero not in heroes.values()]
-    free.append("%s %d" % (box.say("commander_party.hero"), seat + 1))
-
-    def picker(hero: str) -> "Callable[[], None]":
-        def take() -> None:
-            chosen = dict(heroes)
-            chosen[seat] = hero
-            _pick(box, names, order[1:], chosen, youngest)
-
-        return take
-
-    lines = [(hero, picker(hero)) for hero in free]
-    heading = "%s: %s" % (names[seat], box.say("commander_party.hero"))
-    box.open(Choices(box, heading, lines, "hero"))
-
-
-def _begin(box: "Box", names: "list[str]", heroes: "dict[int, str]", youngest: int) -> None:
-    named = [
-        heroes.get(seat) or "%s %d" % (box.say("commander_party.hero"), seat + 1)
-        for seat in range(len(names))
-    ]
-    try:
-        box.new_game(
-            "commander_party",
-            rulebook.CommanderParty.REVISION,
-            (len(names), youngest),
-            names + named,
-        )
-    except OSError:
-        box.notice("box.trouble", box.say("trouble.full_text"))
 
 
 TABLE = Table

@@ -4,11 +4,10 @@ from turnbox.scenes import Scene, hint, title
 from turnbox.screen import COLUMNS
 from turnbox.text import wrap
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.screen import Screen
-except ImportError:
-    pass
 
 
 class Crash(Scene):
@@ -19,7 +18,6 @@ class Crash(Scene):
     def __init__(self, box: "Box", error: Exception) -> None:
         Scene.__init__(self, box)
         self.error = error
-        self.leave = False
 
     def draw(self, screen: "Screen") -> None:
         """What to tell whoever mends it, and that the game is safe."""
@@ -34,16 +32,7 @@ class Crash(Scene):
 
     def press(self, key: int) -> None:
         """Any key restarts the box; it resumes the game from the store."""
-        self.leave = True
+        self.box.port.reset()
 
 
-def show_crash(box: "Box", error: Exception) -> None:
-    """Write the crash file, show the page, and restart when a key is pressed."""
-    box.port.crash(error)
-    page = Crash(box, error)
-    box.scenes.append(page)
-    box.redraw()
-    while not page.leave:
-        box.step()
-        box.port.rest()
-    box.port.reset()
+SCENE = Crash

@@ -2,11 +2,10 @@
 
 from turnbox.scenes import Scene, hint, title
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.screen import Screen
-except ImportError:
-    pass
 
 ROLLS = 600
 SIDES = 6
@@ -57,3 +56,6 @@ class Fairness(Scene):
     def press(self, key: int) -> None:
         """Once more."""
         self.counts = [0] * SIDES
+
+
+SCENE = Fairness

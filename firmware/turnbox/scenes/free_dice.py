@@ -4,14 +4,13 @@ from turnbox.keys import OK, PREV
 from turnbox.lights import SHOW_MS, WHITE
 from turnbox.scenes import Scene, hint, title
 from turnbox.screen import COLUMNS
-from turnbox.tiles import DICE6
+from turnbox.tiles import DICE6, shape
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.lights import Ring
     from turnbox.screen import Screen
-except ImportError:
-    pass
 
 CRIME = 0  # the eight-faced crime die, among the kinds
 KINDS = (6, 4, 8, 10, 12, 20, 100, CRIME)  # sides
@@ -60,9 +59,7 @@ class FreeDice(Scene):
         """The fairness page, back, or one die again."""
         self.kind, self.count = self._before if key != OK else (self.kind, self.count)
         if key == OK:
-            from turnbox.scenes.fairness import Fairness
-
-            self.box.open(Fairness(self.box))
+            self.box.visit("fairness")
         elif key == PREV:
             self.box.back()
         else:
@@ -79,8 +76,11 @@ class FreeDice(Scene):
         except BadRoll as error:
             self.box.notice("box.not_now", str(error))
             return
-        shown = " ".join([COMPASS[face - 1] for face in self.faces[:4]])
-        self.last.insert(0, shown if sides == CRIME else "%d" % sum(self.faces))
+        if sides == CRIME:
+            shown = " ".join([COMPASS[face - 1] for face in self.faces[:4]])
+        else:
+            shown = "%d" % sum(self.faces)
+        self.last.insert(0, shown)
         self.last = self.last[:KEPT]
         self._thrown_at = self.box.now
         self.box.beep(1200, 30)
@@ -113,8 +113,8 @@ class FreeDice(Scene):
 
     def _draw_die(self, screen: "Screen", column: int, face: int) -> None:
         if KINDS[self.kind] == 6:
-            for row in range(3):
-                screen.text(row + 1, column, DICE6[face][row])
+            for row, pips in enumerate(shape(DICE6, face - 1, 3)):
+                screen.text(row + 1, column, pips)
             return
         label = self._face(face)
         screen.text(1, column, "┌──┐")
@@ -146,3 +146,6 @@ class FreeDice(Scene):
             ring.spin(elapsed, sum(self.faces))
         elif self.faces and len(self.faces) == 1:
             ring.fill(range(min(self.faces[0], ring.count)), WHITE, 30)
+
+
+SCENE = FreeDice

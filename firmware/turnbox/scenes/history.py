@@ -3,13 +3,16 @@
 from turnbox.keys import NEXT, PREV
 from turnbox.scenes import Scene, hint, title
 from turnbox.screen import COLUMNS
-from turnbox.session import NOBODY, SCREENFUL
+from turnbox.session import NOBODY
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from turnbox.box import Box
+    from turnbox.log import Entry
     from turnbox.screen import Screen
-except ImportError:
-    pass
+
+
+SCREENFUL = 6  # lines of a page
 
 
 class History(Scene):
@@ -33,12 +36,12 @@ class History(Scene):
         screen.right(0, COLUMNS, "%d/%d" % (self.page + 1, self._pages()))
         last = session.count - self.page * SCREENFUL
         first = max(0, last - SCREENFUL)
-        moves = session.history(first)[: last - first]
-        moves.reverse()
-        for row, (name, seat, args, rolls, passed) in enumerate(moves):
+        moves = self._moves(first, last)
+        for row, (number, seat, args, rolls, passed) in enumerate(moves):
+            name, arguments = session.rules.MOVES[number]
             who = "" if seat == NOBODY else session.names[seat][:4]
             what = box.say("%s.log_%s" % (session.header.game, name))
-            line = describe(what, dict(session.rules.MOVES)[name], args, rolls, session.names)
+            line = describe(what, arguments, args, rolls, session.names)
             minutes = passed // 60
             screen.text(row + 1, 0, "%d:%02d" % (minutes // 60, minutes % 60))
             screen.text(row + 1, 5, who)
@@ -46,6 +49,19 @@ class History(Scene):
         if not moves:
             screen.text(2, 0, box.say("box.no_moves"))
         hint(screen, box.say("box.newer"), box.say("box.ok"), box.say("box.older"))
+
+    def _moves(self, first: int, last: int) -> "list[Entry]":
+        """Entries of the log, newest first, each with the seconds since the first of them all."""
+        assert self.box.session
+        moves: list[Entry] = []
+        passed = 0
+        for place, (number, seat, args, rolls, seconds) in enumerate(
+            self.box.session.log.entries()
+        ):
+            passed += seconds
+            if first <= place < last:
+                moves.insert(0, (number, seat, args, rolls, passed))
+        return moves
 
     def press(self, key: int) -> None:
         """Newer, back to the game, older."""
@@ -74,3 +90,6 @@ def describe(
             shown = "%d" % value
         what = what.replace("{" + argument + "}", shown)
     return what.replace("{roll}", " ".join(["%d" % roll for roll in rolls]))
+
+
+SCENE = History

@@ -4,13 +4,12 @@ from turnbox.keys import NEXT, PREV
 from turnbox.scenes import HINTS, Scene, hint, title
 from turnbox.screen import COLUMNS
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.box import Box
     from turnbox.screen import Screen
-except ImportError:
-    pass
 
 LONGEST = 8
 _DONE, _DELETE = "✓", "←"
@@ -70,3 +69,6 @@ class Letters(Scene):
             self._place = 0
         elif key == PREV:
             self.box.back()
+
+
+SCENE = Letters

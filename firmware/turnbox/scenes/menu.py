@@ -1,15 +1,14 @@
-"""The main menu, and the settings."""
+"""The main menu: a game, dice, settings."""
 
-from turnbox import settings as known
-from turnbox.games import games
 from turnbox.keys import PREV
 from turnbox.scenes import Choices, Menu, Notice
+from turnbox.session import games
 
-try:
-    from turnbox.box import Box
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from turnbox.scenes import Item
-except ImportError:
-    pass
 
 
 class MainMenu(Menu):
@@ -28,11 +27,14 @@ class MainMenu(Menu):
             lines.append((say("box.kept_game"), self._kept))
         return lines + [
             (say("box.new_game"), self._new_game),
-            (say("box.free_dice"), self._free_dice),
-            (say("box.settings"), lambda: self.box.open(SettingsMenu(self.box))),
-            (say("box.self_test"), self._self_test),
-            (say("box.about"), self._about),
+            (say("box.free_dice"), self._visitor("free_dice")),
+            (say("box.settings"), self._visitor("settings")),
+            (say("box.self_test"), self._visitor("self_test")),
+            (say("box.about"), self._visitor("about")),
         ]
+
+    def _visitor(self, name: str, *args: object) -> "Callable[[], None]":
+        return lambda: self.box.visit(name, *args)
 
     def hold(self, key: int) -> None:
         """There is nothing behind the main menu."""
@@ -70,72 +72,8 @@ class MainMenu(Menu):
 
     def _choose(self) -> None:
         box = self.box
-        lines = [(box.say(game + ".title"), _opener(box, game)) for game in games()]
+        lines = [(box.say(game + ".title"), self._visitor("set_up", game)) for game in games()]
         box.open(Choices(box, box.say("box.new_game"), lines))
 
-    def _free_dice(self) -> None:
-        from turnbox.scenes.free_dice import FreeDice
 
-        self.box.open(FreeDice(self.box))
-
-    def _self_test(self) -> None:
-        from turnbox.scenes.self_test import SelfTest
-
-        self.box.open(SelfTest(self.box))
-
-    def _about(self) -> None:
-        from turnbox.scenes.about import About
-
-        self.box.open(About(self.box))
-
-
-def _opener(box: "Box", game: str):  # type: ignore[no-untyped-def]
-    """What choosing a game in the list does: import its set-up, and only its."""
-
-    def choose() -> None:
-        from turnbox.scenes.set_up import SetUp
-
-        box.open(SetUp(box, game))
-
-    return choose
-
-
-class SettingsMenu(Menu):
-    """All settings in a list; `ok` steps the one under the cursor to its next value."""
-
-    name = "settings"
-
-    def __init__(self, box: "Box") -> None:
-        Menu.__init__(self, box)
-        self.heading = box.say("box.settings")
-
-    def items(self) -> "list[Item]":
-        """Each setting with its value."""
-        lines = [(self._line(index), self._stepper(index)) for index in range(len(known.SETTINGS))]
-        return lines + [(self.box.say("box.back"), self.box.back)]
-
-    def _line(self, index: int) -> str:
-        say = self.box.say
-        name = known.SETTINGS[index][0]
-        value = self.box.settings[index]
-        if index in (known.BRIGHTNESS, known.LIGHTS):
-            shown = "●" * value + "○" * (known.SETTINGS[index][2] - value)
-        elif index == known.DIM and value:
-            shown = "%d min" % known.DIM_MINUTES[value]
-        else:
-            shown = say("box.%s_%d" % (name, value))
-        return say("box." + name) + " " + shown
-
-    def _stepper(self, index: int):  # type: ignore[no-untyped-def]
-        def step() -> None:
-            _, low, high, _ = known.SETTINGS[index]
-            value = self.box.settings[index]
-            try:
-                self.box.set(index, low if value == high else value + 1)
-            except OSError:
-                self.box.notice("box.trouble", self.box.say("trouble.full_text"))
-                return
-            self.heading = self.box.say("box.settings")
-            self.enter()
-
-        return step
+SCENE = MainMenu

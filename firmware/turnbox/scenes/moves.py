@@ -3,28 +3,29 @@
 from turnbox.keys import NEXT, PREV
 from turnbox.scenes import Choices, Scene, hint, title
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.box import Box
     from turnbox.scenes import Item
     from turnbox.screen import Screen
-except ImportError:
-    pass
 
 SEATS = ("seat", "to", "from")  # arguments that are seats
 STEPS = (1, 5, 10)
 
 
-def open_moves(box: "Box", more: "list[Item]") -> None:
-    """Open the menu of all legal moves of the game on the table, `more` lines of it after them."""
-    assert box.session
-    game, rules = box.session.header.game, box.session.rules
-    lines: list[Item] = []
-    for name in rules.moves_now():
-        if rules.ranges(name):
-            lines.append((box.say("%s.%s" % (game, name)), _chooser(box, name)))
-    box.open(Choices(box, box.say("box.moves"), lines + more, "moves"))
+class Moves(Choices):
+    """The moves that are legal now, and `more` lines after them."""
+
+    def __init__(self, box: "Box", more: "list[Item]") -> None:
+        assert box.session
+        game, rules = box.session.header.game, box.session.rules
+        lines: list[Item] = []
+        for name in rules.moves_now():
+            if rules.ranges(name):
+                lines.append((box.say("%s.%s" % (game, name)), _chooser(box, name)))
+        Choices.__init__(self, box, box.say("box.moves"), lines + more, "moves")
 
 
 def _chooser(box: "Box", name: str) -> "Callable[[], None]":
@@ -119,3 +120,6 @@ class Amount(Scene):
         elif key == NEXT:
             self.value = self._before
             self.step = (self.step + 1) % len(STEPS)
+
+
+SCENE = Moves

@@ -5,12 +5,11 @@ from turnbox.lights import WHITE
 from turnbox.scenes import Scene, title
 from turnbox.screen import COLUMNS, ROWS
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.lights import Ring
     from turnbox.screen import Screen
-except ImportError:
-    pass
 
 _KEYS, _PATTERN, _STORE = range(3)
 ERASE_CYCLES = 100000  # a flash sector lasts about so many (runtimes' flash data sheets)
@@ -84,3 +83,6 @@ class SelfTest(Scene):
         step = now // 250
         colours = ((255, 0, 0), (0, 255, 0), (0, 0, 255), WHITE)
         ring.set(step % ring.count, colours[step // ring.count % 4])
+
+
+SCENE = SelfTest

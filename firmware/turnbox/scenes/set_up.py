@@ -1,17 +1,15 @@
 """Before a game: how many seats, who sits there, and what the game itself wants to know."""
 
 from turnbox.scenes import Choices, Menu
-from turnbox.scenes.letters import Letters
 from turnbox.session import load_rules
-from turnbox.text import PackError, read_table
+from turnbox.text import KIND_TABLE, Pack, PackError
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.box import Box
     from turnbox.scenes import Item
-except ImportError:
-    pass
 
 
 class SetUp(Menu):
@@ -24,7 +22,7 @@ class SetUp(Menu):
         self.game = game
         self.rules = load_rules(game)
         self.heading = box.say(game + ".title")
-        self._known = table_list(box, "players")
+        self._known = table_list(box.port.root, "players")
         low, high = self.rules.SEATS
         self.seats = min(max(4, low), high)
         self.names = [
@@ -72,7 +70,7 @@ class SetUp(Menu):
             self.box.back()
 
         heading = "%s %d" % (self.box.say("box.seat"), seat + 1)
-        self.box.open(Letters(self.box, heading, "", take))
+        self.box.visit("letters", heading, "", take)
 
     def _name(self, seat: int, name: str) -> None:
         """Two seats of one name swap: nobody is to be confused."""
@@ -81,19 +79,80 @@ class SetUp(Menu):
         self.names[seat] = name
 
     def _go_on(self) -> None:
-        module = __import__("turnbox.scenes." + self.game, None, None, ("set_up",))
-        module.set_up(self.box, self.rules, self.names[: self.seats])
+        """On to the picks, if the game has any: the youngest first, then clockwise (M2)."""
+        if not self.rules.PICKS:
+            self._begin(0, {})
+            return
+        say = self.box.say
+        lines: list[Item] = [(say(self.game + ".no_picks"), lambda: self._begin(0, {}))]
+        for seat in range(self.seats):
+            lines.append((self.names[seat], self._youngest(seat)))
+        self.box.open(Choices(self.box, say("box.youngest"), lines, "youngest"))
+
+    def _youngest(self, seat: int) -> "Callable[[], None]":
+        order = [(seat + place) % self.seats for place in range(self.seats)]
+        return lambda: self._pick(order, {})
+
+    def _pick(self, order: "list[int]", picks: "dict[int, str]") -> None:
+        """Ask the first seat that has not picked yet; what is taken is not offered again."""
+        box = self.box
+        if len(picks) == len(order):
+            self._begin(order[0], picks)
+            return
+        seat = order[len(picks)]
+        free = [
+            pick
+            for pick in table_list(box.port.root, self.rules.PICKS)
+            if pick not in picks.values()
+        ]
+        lines = [(pick, self._picker(order, picks, pick)) for pick in free + [self._own(seat)]]
+        heading = "%s: %s" % (self.names[seat], box.say(self.game + ".pick"))
+        box.open(Choices(box, heading, lines, "pick"))
+
+    def _picker(
+        self, order: "list[int]", picks: "dict[int, str]", pick: str
+    ) -> "Callable[[], None]":
+        def take() -> None:
+            chosen = dict(picks)
+            chosen[order[len(picks)]] = pick
+            self._pick(order, chosen)
+
+        return take
+
+    def _own(self, seat: int) -> str:
+        """What a pick without a name is called: "Hero 2"."""
+        return "%s %d" % (self.box.say(self.game + ".pick"), seat + 1)
+
+    def _begin(self, youngest: int, picks: "dict[int, str]") -> None:
+        names = self.names[: self.seats]
+        if self.rules.PICKS:
+            names = names + [picks.get(seat) or self._own(seat) for seat in range(self.seats)]
+        box = self.box
+        try:
+            box.new_game(self.game, self.rules.REVISION, (self.seats, youngest), names)
+        except OSError:
+            box.notice("box.trouble", box.say("trouble.full_text"))
+        except ValueError:
+            box.notice("box.trouble", box.say("trouble.names_text"))
 
 
-def table_list(box: "Box", key: str) -> "list[str]":
-    """A list of the table's own data; a damaged pack is told, and the game goes on without."""
+def table_list(root: str, key: str) -> "list[str]":
+    """A list of the table's own names; a damaged pack is told, and the game does without."""
     try:
-        return read_table(box.port.root + "table.pack", key)
+        pack = Pack(root + "table.pack", KIND_TABLE)
+    except OSError:
+        return []
     except PackError as error:
         print("turnbox: table.pack:", error)
         return []
+    items = pack.find(key)
+    pack.close()
+    return items.split("\n") if items else []
 
 
 def seat_name(box: "Box", seat: int) -> str:
     """What a seat without a name is called."""
     return "%s %d" % (box.say("box.seat"), seat + 1)
+
+
+SCENE = SetUp

@@ -1,0 +1,45 @@
+# Everything sets itself up in .venv; nothing outside this folder changes.
+#   make play   the box in this terminal (a demo where there is none)
+#   make test   what has to be right before a change goes in
+
+PYTHON := $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+READY := .venv/ready
+
+.PHONY: play test lint bench build picture clean
+
+play: $(READY)
+	@$(BIN)/turnbox play
+
+test: lint
+	$(BIN)/python -m pytest -n 2 --dist loadfile
+
+lint: $(READY)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+bench: $(READY)
+	$(BIN)/python -m simulator.bench
+
+build: $(READY)
+	$(BIN)/turnbox build raspberry_pi_pico --runtime circuitpython
+	$(BIN)/turnbox build raspberry_pi_pico --runtime micropython
+
+# The pictures in the README, drawn anew from the simulator's pixels.
+picture: $(READY)
+	$(BIN)/python -m simulator.pictures
+
+clean:
+	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache *.egg-info
+	find firmware host_tools simulator tests -name __pycache__ -prune -exec rm -rf {} +
+
+$(READY): pyproject.toml
+	@test -n "$(PYTHON)" || { echo "make: install Python 3.11 or newer (Debian: apt install python3 python3-venv)" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "make: $(PYTHON) is too old; install Python 3.11 or newer" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' \
+		|| { echo "make: $(PYTHON) cannot make a venv (Debian: apt install python3-venv)" >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@

@@ -1,0 +1,175 @@
+"""Reading the journal at power-on: the newest whole slot, and the records that follow it.
+
+In memory only while it runs (`Journal.load`).
+"""
+
+import struct
+from binascii import crc32
+
+from turnbox.journal import (
+    MAGIC,
+    MOST_MOVES,
+    NEW,
+    SETTING,
+    SLOT_HEADER,
+    SLOT_SIZE,
+    TAIL_HEADER,
+    UNDO,
+    Header,
+    check_bytes,
+    tail_header,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import IO
+
+    from turnbox.journal import Journal
+
+
+class Damaged(Exception):
+    """A slot whose contents cannot be trusted."""
+
+
+def recover(journal: "Journal") -> None:
+    """Fill a new journal from its store; what is lost goes into its `troubles`."""
+    _load_slots(journal)
+    try:
+        tail = journal.store.read_tail()
+    except OSError:
+        journal.troubles.append("trouble.store_text")
+        return
+    _load_tail(journal, tail)
+
+
+def _load_slots(journal: "Journal") -> None:
+    found = []
+    for number in (0, 1):
+        generation = _peek(journal, number)
+        if generation is not None:
+            found.append((generation, number))
+    for generation, number in sorted(found, reverse=True):
+        try:
+            _read_slot(journal, number)
+        except (Damaged, OSError):
+            journal.troubles.append("trouble.slot_text")
+            continue
+        journal.generation = generation
+        return
+
+
+def _peek(journal: "Journal", number: int) -> "int | None":
+    """The generation of a slot that looks written."""
+    try:
+        file = journal.store.open_slot(number)
+    except OSError:
+        return None
+    if not file:
+        return None
+    head = file.read(struct.calcsize(SLOT_HEADER))
+    file.close()
+    if len(head) < struct.calcsize(SLOT_HEADER) or head[:4] != MAGIC:
+        return None
+    return int(struct.unpack(SLOT_HEADER, head)[1])
+
+
+def _read_slot(journal: "Journal", number: int) -> None:
+    file = journal.store.open_slot(number)
+    if not file:
+        raise Damaged
+    try:
+        _check_slot(file)
+        file.seek(struct.calcsize(SLOT_HEADER))
+        count = file.read(1)[0]
+        values = file.read(count)
+        # A newer box may know more settings, an older one fewer.
+        for index in range(min(count, len(journal.settings))):
+            journal.settings[index] = values[index]
+        header = _read_block(file)
+        journal.header = _header(header) if header else None
+        log = journal.log
+        log.clear(_read_block(file))
+        journal.state = _read_block(file)
+        log.count = int.from_bytes(file.read(2), "little")
+        journal.state_count = log.count if journal.state else 0
+        end = int.from_bytes(file.read(2), "little")
+        log.reserve(end)
+        log.end = end
+        file.readinto(memoryview(log.buffer)[:end])  # type: ignore[attr-defined]
+    finally:
+        file.close()
+
+
+def _check_slot(file: "IO[bytes]") -> None:
+    """Raise Damaged unless the slot's CRC is right."""
+    head = file.read(struct.calcsize(SLOT_HEADER))
+    left = struct.unpack(SLOT_HEADER, head)[2]
+    check = crc32(head)
+    if left > SLOT_SIZE:
+        raise Damaged
+    while left:
+        chunk = file.read(min(left, 512))
+        if not chunk:
+            raise Damaged
+        check = crc32(chunk, check)
+        left -= len(chunk)
+    if file.read(4) != (check & 0xFFFFFFFF).to_bytes(4, "little"):
+        raise Damaged
+
+
+def _read_block(file: "IO[bytes]") -> bytes:
+    return file.read(int.from_bytes(file.read(2), "little"))
+
+
+def _header(packed: "bytes | bytearray") -> Header:
+    count = packed[1]
+    words = str(packed[2 + count :], "utf-8").split("\n")
+    return Header(words[0], packed[0], tuple(packed[2 : 2 + count]), words[1:])
+
+
+def _load_tail(journal: "Journal", tail: "bytes | bytearray") -> None:
+    journal.start_tail()
+    if _erased(tail, 0):
+        return
+    head = tail[:TAIL_HEADER]
+    if head != tail_header(journal.generation):
+        journal.clean = False
+        generation = int.from_bytes(head[2:6], "little")
+        if head == tail_header(generation) and generation < journal.generation:
+            return  # cut between the snapshot and the erase: all of it is in the snapshot
+        journal.troubles.append("trouble.tail_text")
+        return
+    journal.chain = crc32(head)
+    place = TAIL_HEADER
+    while place + 2 < len(tail) and 0 < tail[place] < 255:
+        size = tail[place]
+        record = tail[place : place + size]
+        chain = crc32(record, journal.chain)
+        if tail[place + size : place + size + 2] != check_bytes(chain):
+            break
+        _replay(journal, record)
+        journal.chain = chain
+        place += size + 2
+    journal.tail_end = place
+    journal.clean = _erased(tail, place)
+    if not journal.clean:
+        journal.troubles.append("trouble.torn_text")
+
+
+def _replay(journal: "Journal", record: "bytes | bytearray") -> None:
+    kind = record[1]
+    if kind < MOST_MOVES:
+        journal.log.append(record)
+    elif kind == UNDO:
+        journal.shorten(int.from_bytes(record[2:4], "little"))
+    elif kind == SETTING:
+        if record[2] < len(journal.settings):
+            journal.settings[record[2]] = record[3]
+    else:
+        journal.open(_header(record[2:]) if kind == NEW else None)
+
+
+def _erased(tail: "bytes | bytearray", place: int) -> bool:
+    """Whether all bytes from a place on are 0xFF, as after an erase."""
+    rest = tail[place:]
+    return rest == b"\xff" * len(rest)

@@ -1,0 +1,55 @@
+"""The settings, one a line."""
+
+from turnbox import settings as known
+from turnbox.scenes import Menu
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.scenes import Item
+
+
+class SettingsMenu(Menu):
+    """All settings in a list; `ok` steps the one under the cursor to its next value."""
+
+    name = "settings"
+
+    def __init__(self, box: "Box") -> None:
+        Menu.__init__(self, box)
+        self.heading = box.say("box.settings")
+
+    def items(self) -> "list[Item]":
+        """Each setting with its value."""
+        lines = [(self._line(index), self._stepper(index)) for index in range(len(known.SETTINGS))]
+        return lines + [(self.box.say("box.back"), self.box.back)]
+
+    def _line(self, index: int) -> str:
+        say = self.box.say
+        name = known.SETTINGS[index][0]
+        value = self.box.settings[index]
+        if index in (known.BRIGHTNESS, known.LIGHTS):
+            shown = "●" * value + "○" * (known.SETTINGS[index][2] - value)
+        elif index == known.DIM and value:
+            shown = "%d min" % known.DIM_MINUTES[value]
+        else:
+            shown = say("box.%s_%d" % (name, value))
+        return say("box." + name) + " " + shown
+
+    def _stepper(self, index: int) -> "Callable[[], None]":
+        def step() -> None:
+            _, low, high, _ = known.SETTINGS[index]
+            value = self.box.settings[index]
+            try:
+                self.box.set(index, low if value == high else value + 1)
+            except OSError:
+                self.box.notice("box.trouble", self.box.say("trouble.full_text"))
+                return
+            self.heading = self.box.say("box.settings")
+            self.enter()
+
+        return step
+
+
+SCENE = SettingsMenu

@@ -1,0 +1,59 @@
+"""The end of a game: who won, or that nobody did."""
+
+from turnbox.keys import OK
+from turnbox.lights import SEAT_COLOURS, WHITE
+from turnbox.scenes import Scene, hint, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.lights import Ring
+    from turnbox.screen import Screen
+
+NAME_WIDTH = 8
+
+
+class Winner(Scene):
+    """Every seat with how it ended (`end_of(seat)`), the winner above."""
+
+    name = "over"
+
+    def __init__(self, box: "Box", end_of: "Callable[[int], str]") -> None:
+        Scene.__init__(self, box)
+        assert box.session
+        self.session = box.session
+        self.end_of = end_of
+
+    def draw(self, screen: "Screen") -> None:
+        """The winner, and everybody's end."""
+        names = self.session.names
+        winners = self.session.rules.winners()
+        if winners:
+            first = " ".join([names[seat] for seat in winners])
+            title(screen, "★ %s %s" % (first, self.box.say("box.wins")))
+        else:
+            title(screen, self.box.say("box.draw"))
+        for seat, name in enumerate(names):
+            screen.text(seat + 1, 0, name, NAME_WIDTH)
+            screen.text(seat + 1, NAME_WIDTH, self.end_of(seat))
+        hint(screen, "", self.box.say("box.main_menu"), "")
+
+    def press(self, key: int) -> None:
+        """Ok leads to the main menu; the finished game stays until the next one."""
+        if key == OK:
+            self.box.home()
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """The winner's colour runs round; a draw pulses white."""
+        winners = self.session.rules.winners()
+        ring.clear()
+        if winners:
+            for tail in range(ring.count // 2):
+                ring.set(now // 80 - tail, SEAT_COLOURS[winners[0]], 100 >> tail)
+        elif now % 2000 < 1000:
+            ring.fill(range(ring.count), WHITE, 20)
+
+
+SCENE = Winner

@@ -1,0 +1,27 @@
+"""turnbox manual: the pages about the box, its games, and its simulator."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from host_tools.errors import BAD_ARGUMENT, UserError
+
+PAGES = Path(__file__).parent.parent / "manual"
+
+
+@click.command()
+@click.argument("page", default="box")
+def command(page: str) -> None:
+    """Print a PAGE of the manual: box, sim, or a game such as commander_party."""
+    pages = sorted(path.stem for path in PAGES.glob("*.md"))
+    if page not in pages:
+        raise UserError(f"no page {page}; there are: {', '.join(pages)}", BAD_ARGUMENT)
+    text = (PAGES / f"{page}.md").read_text(encoding="utf-8")
+    if not sys.stdout.isatty():
+        click.echo(text, nl=False)
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    Console().print(Markdown(text))

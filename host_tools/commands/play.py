@@ -1,0 +1,89 @@
+"""turnbox play: the box in a terminal, or a game that plays itself."""
+
+import sys
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from host_tools.errors import BAD_ARGUMENT, UserError
+
+if TYPE_CHECKING:
+    from simulator.desk import Flash
+    from simulator.table import Desk
+
+SAVE = "save.tbx"
+
+
+@click.command()
+@click.option(
+    "--save",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Keep the game in this file; in your data folder if left out.",
+)
+@click.option("--no-save", is_flag=True, help="Keep nothing after the end.")
+@click.option("--seed", type=int, help="Make the dice repeatable.")
+@click.option("--demo", is_flag=True, help="Print a game that plays itself.")
+def command(save: Path | None, no_save: bool, seed: int | None, demo: bool) -> None:
+    """Play on the simulated box.
+
+    Without a terminal it prints the demo. The demo keeps nothing, and touches no save.
+    """
+    from simulator.save import open_store
+
+    if save and (no_save or demo):
+        raise UserError("--save goes with neither --no-save nor --demo", BAD_ARGUMENT)
+    if demo or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if save:
+            if save.exists():
+                open_store(save)  # says what is wrong with it
+            click.echo(f"turnbox: no terminal, so the demo plays; {save} stays as it is", err=True)
+        _demo(seed)
+    else:
+        _play(open_store(None if no_save else save or _usual_save()), seed)
+
+
+def _usual_save() -> Path:
+    """The file in the user's own data folder."""
+    from platformdirs import user_data_path
+
+    try:
+        return user_data_path("turnbox", appauthor=False, ensure_exists=True) / SAVE
+    except OSError as error:
+        raise UserError(
+            f"{error.filename}: {error.strerror}; name a file with --save, or use --no-save",
+            BAD_ARGUMENT,
+        ) from None
+
+
+def _play(store: "Flash", seed: int | None) -> None:
+    from simulator.table import Desk
+    from simulator.terminal import Terminal
+
+    desk = Desk(store, seed)
+    terminal = Terminal(desk)
+    try:
+        terminal.run()
+    finally:
+        desk.close()
+    for error in terminal.crashes:
+        traceback.print_exception(error)
+
+
+def _demo(seed: int | None) -> None:
+    from rich.console import Console
+
+    from simulator.demo import tell
+    from simulator.view import picture, plain
+
+    console = Console(highlight=False, soft_wrap=True)
+
+    def show(desk: "Desk", caption: str) -> None:
+        console.print(caption, style="bold", markup=False)
+        console.print()
+        seen = picture(desk) if console.is_terminal else plain(desk)
+        console.print(seen, markup=False)
+        console.print()
+
+    tell(show, seed)

@@ -1,0 +1,58 @@
+"""The board's side of `turnbox emulate --json`: JSON lines on its serial console.
+
+It lies beside the box on the emulated drive, never in a build. An answer is one line of JSON after
+an RS character, which nothing else on the console begins with (RFC 7464).
+"""
+
+import json
+import sys
+
+from simulator.link import BadLine, Link, parse, refusal
+from turnbox.box import FRAME_MS, Box
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+RS = "\x1e"
+SHOWN_MS = 2 * FRAME_MS  # after so long, screen and lights show what was done
+
+
+class BoardLink:
+    """Obeys the lines that `typed()` brings, piece by piece. Give it time with `poll`.
+
+    The first report comes unasked, when the box is up.
+    """
+
+    def __init__(self, box: Box, typed: "Callable[[], str]") -> None:
+        self._link = Link(box)
+        self._box = box
+        self._typed = typed
+        self._line = ""
+        self._due: int | None = box.now + SHOWN_MS  # when to report
+
+    def poll(self) -> None:
+        """Read, obey or answer, whatever is next."""
+        if self._due is not None:
+            if self._box.now >= self._due:
+                self._due = None
+                self._answer(self._link.report())
+            return
+        self._line += self._typed()
+        if self._line.endswith("\n"):
+            line, self._line = self._line, ""
+            self._obey(line)
+
+    def _obey(self, line: str) -> None:
+        try:
+            command, value, options = parse(line)
+            if command != "wait_ms":  # a moment passes in any case
+                self._link.obey(command, value, options)
+            self._due = self._box.now + SHOWN_MS
+        except BadLine as error:
+            self._answer(refusal(error))
+
+    def _answer(self, answer: "dict[str, object]") -> None:
+        sys.stdout.write(RS)
+        json.dump(answer, sys.stdout)
+        print()

@@ -1,0 +1,80 @@
+"""A built Turnbox on an emulated Pico, as a person sees and touches it.
+
+What it shows is read from the OLED's bus and the ring's wire, what it is told are fingers on keys:
+nothing here looks into its memory. Time is the emulator's own.
+"""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from host_tools.font import compile_font
+from simulator.glass import Inverse, read_cells
+from simulator.panel import Panel
+from simulator.pico import Pico, Runtime
+
+TAP_MS = 30
+HOLD_MS = 560  # a hold fires after 500, within a frame or so
+AFTER_MS = 30  # a moment for the box to answer
+BOOT_MS = 9000
+LOOK_MS = 10.0  # between two looks at the screen
+
+Color = list[int]
+
+
+class Emulated:
+    """A board with `files` on its drive, or with the `flash` that another one left.
+
+    Raises FirmwareMissing, as Pico does.
+    """
+
+    def __init__(
+        self,
+        runtime: Runtime,
+        files: Mapping[str, bytes] | None = None,
+        *,
+        uf2: Path | None = None,
+        flash: bytes | None = None,
+        panel_address: int | None = 0x3C,
+    ) -> None:
+        self.pico = Pico(runtime, files, uf2=uf2, flash=flash, panel_address=panel_address)
+        self._font = compile_font()
+
+    @property
+    def panel(self) -> Panel:
+        """The OLED."""
+        return self.pico.panel
+
+    def picture(self) -> tuple[list[str], Inverse]:
+        """Rows and inverse runs, read from the panel's pixels."""
+        return read_cells(self.panel.pixels(), self._font)
+
+    def lights(self) -> list[Color]:
+        """The ring, [red, green, blue] each, as its wire was last told."""
+        return [list(color) for color in self.pico.ring]
+
+    def shows(self, text: str) -> bool:
+        """Whether the text stands somewhere in a row."""
+        return any(text in row for row in self.picture()[0])
+
+    def wait_for(self, what: str | Callable[[], bool], ms: float = BOOT_MS) -> None:
+        """Run until the screen shows a text, or until something holds. Raises TimeoutError."""
+        happened = (lambda: self.shows(what)) if isinstance(what, str) else what
+        self.pico.run_until(happened, ms, step_ms=LOOK_MS)
+
+    def wait_for_picture(self) -> None:
+        """Run until the bottom row, which is drawn last, says what the keys do."""
+        self.wait_for(lambda: bool(self.picture()[0][-1].strip()))
+
+    def press(self, name: str) -> None:
+        """A tap on a key."""
+        self._touch(name, TAP_MS)
+
+    def hold(self, name: str) -> None:
+        """A hold."""
+        self._touch(name, HOLD_MS)
+
+    def _touch(self, name: str, ms: float) -> None:
+        self.pico.press(name)
+        self.pico.run(ms)
+        self.pico.release(name)
+        self.pico.run(AFTER_MS)

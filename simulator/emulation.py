@@ -1,0 +1,148 @@
+"""`turnbox emulate --json`: the JSON lines of `turnbox sim`, obeyed by a box on an emulated Pico.
+
+Keys and time are real there: fingers on pins, and the emulator's clock. Scripted rolls, moves and
+reports go through a link that runs on the board, beside the box, on its serial console. What the
+screen and the lights show is read from the bus and the wire.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from host_tools.boards import load_board
+from host_tools.build import RUNTIMES, compile_module, files_for
+from simulator.board_link import RS
+from simulator.emulated import BOOT_MS, Emulated
+from simulator.link import BadLine, parse, refusal
+from simulator.pico import Runtime
+
+BOARD = "raspberry_pi_pico"
+ANSWER_MS = 20_000  # emulated, the longest that a board may think about a line
+
+HERE = Path(__file__).parent
+MODULES = ("link", "board_link")
+
+# The box's own loop, unchanged; where it rests, the link gets its turn.
+ENTRY = """\
+import sys
+{console}
+from simulator.board_link import BoardLink
+from turnbox.box import Box
+from turnbox.ports.{runtime} import Port
+
+
+class LinkedPort(Port):
+    def rest(self):
+        link.poll()
+        Port.rest(self)
+
+
+box = Box(LinkedPort())
+link = BoardLink(box, typed)
+box.run()
+"""
+
+# What has been typed since the last look, without waiting for it.
+CONSOLES = {
+    "circuitpython": """\
+from supervisor import runtime
+
+
+def typed():
+    waiting = runtime.serial_bytes_available
+    return sys.stdin.read(waiting) if waiting else ""
+""",
+    "micropython": """\
+from select import POLLIN, poll
+
+keyboard = poll()
+keyboard.register(sys.stdin, POLLIN)
+
+
+def typed():
+    text = ""
+    while keyboard.poll(0):
+        text += sys.stdin.read(1)
+    return text
+""",
+}
+
+
+def build(runtime: Runtime) -> dict[str, bytes]:
+    """The files of a production build."""
+    return files_for(load_board(BOARD), runtime)
+
+
+def linked_build(runtime: Runtime) -> dict[str, bytes]:
+    """The same, with the link on the drive and an entry file that gives it its turn."""
+    target = RUNTIMES[runtime]
+    files = build(runtime)
+    for name in MODULES:
+        source = (HERE / f"{name}.py").read_bytes()
+        path = f"simulator/{name}"
+        files[f"{path}.mpy"] = compile_module(f"{path}.py", source, target.magic)
+    entry = ENTRY.format(runtime=runtime, console=CONSOLES[runtime])
+    return files | {target.entries[-1]: entry.encode()}
+
+
+class Emulation:
+    """A board that obeys JSON lines. `flash` is what an earlier one left, of the same kind.
+
+    Raises FirmwareMissing; TimeoutError, with the end of its console, if the board falls silent.
+    """
+
+    def __init__(
+        self, runtime: Runtime, *, uf2: Path | None = None, flash: bytes | None = None
+    ) -> None:
+        self._runtime: Runtime = runtime
+        self._uf2 = uf2
+        self._boot(flash)
+
+    def _boot(self, flash: bytes | None) -> None:
+        files = None if flash else linked_build(self._runtime)
+        self.board = Emulated(self._runtime, files, uf2=self._uf2, flash=flash)
+        self._heard = 0  # characters of its console
+        self._first = self._hear(BOOT_MS)
+
+    def answer(self, line: str) -> dict[str, Any]:
+        """What comes of one line. Never raises for a bad one: the answer says what is wrong."""
+        try:
+            command, value, options = parse(line)
+        except BadLine as error:
+            return refusal(error)
+        known = self._obey(command, value, options)
+        if not known["ok"]:
+            return known
+        rows, inverse = self.board.picture()
+        seen = {"screen": rows, "inverse": inverse, "lights": self.board.lights()}
+        return {"v": known.pop("v"), "ok": known.pop("ok"), **seen, **known}
+
+    def _obey(self, command: str, value: Any, options: dict[str, Any]) -> dict[str, Any]:
+        if command == "power":
+            self._boot(self.board.pico.cut())
+            return self._first | {"events": [{"event": "power"}, *self._first["events"]]}
+        if command == "press":
+            self.board.press(value)
+        elif command == "hold":
+            self.board.hold(value)
+        elif command == "wait_ms":
+            self.board.pico.run(value)
+        else:
+            return self._ask({command: value} | ({"options": options} if options else {}))
+        return self._ask({"wait_ms": 0})
+
+    def _ask(self, line: dict[str, Any]) -> dict[str, Any]:
+        self.board.pico.send(json.dumps(line) + "\n")
+        return self._hear(ANSWER_MS)
+
+    def _hear(self, ms: float) -> dict[str, Any]:
+        """The next answer on the console."""
+
+        def said() -> str:
+            return self.board.pico.console[self._heard :].partition(RS)[2]
+
+        self.board.wait_for(lambda: "\n" in said(), ms)
+        line = said().partition("\n")[0]
+        self._heard = self.board.pico.console.index(line, self._heard) + len(line)
+        answer: dict[str, Any] = json.loads(line)
+        return answer

@@ -1,0 +1,36 @@
+"""The pictures in the README, drawn from the pixels of the demo: `make picture`."""
+
+from pathlib import Path
+
+from simulator.demo import Player, play
+from simulator.desk import Flash
+from simulator.glass import to_png
+from simulator.panel import Pixels
+from simulator.table import Desk
+
+FOLDER = Path(__file__).parent.parent / "host_tools/manual"
+SCENES = ("answer", "close")  # each as the demo shows it last
+ROLLS = [1, 6, 5, 4, 3, 2, 1, 6, 5, 4, 3]  # the starter, then all stones: no dice in a picture
+
+
+def pictures() -> dict[str, Pixels]:
+    """Pixels by the name of their scene."""
+    found: dict[str, Pixels] = {}
+    desk = Desk(Flash(), seed=0)
+    desk.box.dice.script = list(ROLLS)
+
+    def keep(caption: str) -> None:
+        scene = desk.box.scene.name
+        if scene in SCENES:
+            found[scene] = desk.panel.pixels()
+
+    try:
+        play(Player(desk, keep))
+    finally:
+        desk.close()
+    return found
+
+
+if __name__ == "__main__":
+    for scene, pixels in pictures().items():
+        to_png(pixels, FOLDER / f"{scene}.png")

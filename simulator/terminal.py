@@ -1,0 +1,86 @@
+"""The box in a terminal: its screen, its lights, and a key of the keyboard for each of its own."""
+
+import time
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Middle
+from textual.widgets import Footer, Static
+
+from simulator.table import Desk
+from simulator.view import HEIGHT, WIDTH, picture
+
+TICK_S = 0.05
+LONGEST_MS = 1000  # a laptop that was asleep is no hour of play
+
+
+class Terminal(App[None]):
+    """Plays on a desk, in real time. A terminal never reports a key's release, so holds have
+    keys of their own. What made the box stumble is kept in `crashes`."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = f"""
+    Static {{ width: {WIDTH}; height: {HEIGHT}; }}
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,a", "tap('prev')", "prev", key_display="← a"),
+        Binding("enter,space,s", "tap('ok')", "ok", key_display="⏎ s"),
+        Binding("right,d", "tap('next')", "next", key_display="→ d"),
+        Binding("A,shift+left", "hold('prev')", "hold prev", key_display="A"),
+        Binding("S,shift+enter", "hold('ok')", "hold ok", key_display="S"),
+        Binding("D,shift+right", "hold('next')", "hold next", key_display="D"),
+        Binding("up", "arrow(True)", show=False),
+        Binding("down", "arrow(False)", show=False),
+        Binding("q", "quit", "quit"),
+    ]
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.crashes: list[Exception] = []
+        self._last_tick = time.monotonic()
+        self._box = Static(picture(desk))
+
+    def compose(self) -> ComposeResult:
+        """The box in the middle, the keys below."""
+        with Middle(), Center():
+            yield self._box
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Start the clock."""
+        self.set_interval(TICK_S, self._tick)
+
+    def action_tap(self, key: str) -> None:
+        """Press a key of the box and let go."""
+        self._live(lambda: self.desk.press(key))
+
+    def action_hold(self, key: str) -> None:
+        """Hold a key of the box."""
+        self._live(lambda: self.desk.hold(key))
+
+    def action_arrow(self, up: bool) -> None:
+        """Up and down mean what the bottom row says: through a list, or more and less."""
+        lists = self.desk.picture()[0][-1].startswith("◀▲")
+        self.action_tap("prev" if up == lists else "next")
+
+    def _tick(self) -> None:
+        now = time.monotonic()
+        passed = min(int((now - self._last_tick) * 1000), LONGEST_MS)
+        self._last_tick = now
+        self._live(lambda: self.desk.advance(passed))
+
+    def _live(self, act: Callable[[], None]) -> None:
+        """Let something happen, and look. A box that stumbles shows it, and starts again by key."""
+        desk = self.desk
+        try:
+            act()
+        except Exception as error:
+            self.crashes.append(error)
+            desk.port.crash(error)
+            desk.box.visit("crash", error)
+        if desk.port.reset_wanted:
+            desk.cut_power()
+        self._box.update(picture(desk))

@@ -1,0 +1,90 @@
+"""The box as text: its screen in a frame, and its lights round it, clockwise from the front.
+
+On a terminal the text has colours and reversed cells. Without them nothing is lost: a light says
+by its sign how bright it is, and what is reversed is marked at the frame.
+"""
+
+from itertools import groupby
+from operator import itemgetter
+
+from rich.style import Style
+from rich.text import Text
+
+from simulator.glass import COLUMNS, ROWS
+from simulator.table import Color, Desk
+
+WIDTH, HEIGHT = 35, 12
+TOP, LEFT = 2, 7  # of the screen's first cell
+# Row and column of each light: six o'clock, seven, eight... as seen from above.
+RING = (
+    *((11, 17), (11, 9), (8, 3), (5, 1), (2, 3), (0, 9)),
+    *((0, 17), (0, 25), (2, 31), (5, 33), (8, 31), (11, 25)),
+)
+DARK, WEAK, BRIGHT = "·", "○", "●"
+DIMMED = 51  # the contrast of a panel that rests
+
+Cell = tuple[str, Style]
+Canvas = list[list[Cell]]
+
+_PLAIN = Style()
+_REVERSED = Style(reverse=True)
+
+
+def picture(desk: Desk) -> Text:
+    """The box for a terminal, WIDTH by HEIGHT characters, each one column wide."""
+    rows, inverse = desk.picture()
+    canvas: Canvas = [[(" ", _PLAIN)] * WIDTH for _ in range(HEIGHT)]
+    _draw_frame(canvas)
+    for row, line in enumerate(rows):
+        canvas[TOP + row][LEFT : LEFT + COLUMNS] = [(character, _PLAIN) for character in line]
+    for row, column, length in inverse:
+        for place in range(LEFT + column, LEFT + column + length):
+            canvas[TOP + row][place] = (canvas[TOP + row][place][0], _REVERSED)
+    _draw_ring(canvas, desk.lights())
+    text = Text(style=Style(dim=desk.panel.contrast <= DIMMED), no_wrap=True)
+    for number, cells_of_row in enumerate(canvas):
+        if number:
+            text.append("\n")
+        for style, cells in groupby(cells_of_row, key=itemgetter(1)):
+            text.append("".join(character for character, _ in cells), style)
+    return text
+
+
+def plain(desk: Desk) -> str:
+    """The same without colours: `▐▌` marks a reversed row, `◂` tells what is reversed in one."""
+    lines = [line.rstrip() for line in picture(desk).plain.split("\n")]
+    rows, inverse = desk.picture()
+    for row, column, length in inverse:
+        line = lines[TOP + row]
+        if length == COLUMNS:
+            lines[TOP + row] = f"{line[: LEFT - 1]}▐{rows[row]}▌{line[LEFT + COLUMNS + 1 :]}"
+        else:
+            marked = rows[row][column : column + length].strip()
+            lines[TOP + row] = f"{line:{WIDTH}} ◂ {marked}"
+    return "\n".join(lines)
+
+
+def _draw_frame(canvas: Canvas) -> None:
+    edge = "─" * COLUMNS
+    for row in range(ROWS):
+        for column in (LEFT - 1, LEFT + COLUMNS):
+            canvas[TOP + row][column] = ("│", _PLAIN)
+    for row, line in ((TOP - 1, f"┌{edge}┐"), (TOP + ROWS, f"└{edge}┘")):
+        canvas[row][LEFT - 1 : LEFT + COLUMNS + 1] = [(character, _PLAIN) for character in line]
+
+
+def _draw_ring(canvas: Canvas, lights: list[Color]) -> None:
+    brightest = max(max(light) for light in lights)
+    for (row, column), light in zip(RING, lights, strict=True):
+        canvas[row][column] = _light(light, brightest)
+
+
+def _light(light: Color, brightest: int) -> Cell:
+    """A light's sign, by its brightness among the others, and its hue as strong as it can be."""
+    own = max(light)
+    if not own:
+        return DARK, Style(dim=True)
+    bright = 2 * own >= brightest
+    strength = 255 if bright else 150
+    red, green, blue = (channel * strength // own for channel in light)
+    return BRIGHT if bright else WEAK, Style(color=f"rgb({red},{green},{blue})", bold=bright)

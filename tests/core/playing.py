@@ -1,0 +1,95 @@
+"""Tables to test on: games with scripted dice, and a box's memory without the box."""
+
+from turnbox.journal import Header, Journal
+from turnbox.rules import Illegal
+from turnbox.rules.commander_party import CommanderParty
+from turnbox.session import Session
+
+
+def party(seats, rolls=(), starter=0):
+    """Commander Party in the starter's first turn. A roll that was not scripted is an error."""
+    script = list(rolls)
+    game = CommanderParty(seats, lambda sides: script.pop(0))
+    game.script = script
+    game.apply("choose_starter", starter)
+    return game
+
+
+def awake(seats, rolls=(), starter=0):
+    """The same in the starter's third turn."""
+    game = party(seats, rolls, starter)
+    end_steps(game, 2 * seats)
+    assert game.seat == starter
+    assert game.turns[starter] == 3
+    return game
+
+
+def end_steps(game, count):
+    """Turns that end before the stones are awake."""
+    for _ in range(count):
+        game.apply("end_step")
+
+
+def answer(game, first, second=None):
+    """Roll for this end step, and say what the player did and what became of the trigger."""
+    game.apply("end_step")
+    game.apply(first)
+    if second:
+        game.apply(second)
+
+
+def refusal(game, name, *args):
+    """The reason for which a move is refused; None if it was made. A refusal changes nothing."""
+    before = game.packed
+    try:
+        game.apply(name, *args)
+    except Illegal as error:
+        assert game.pack() == game.packed == before
+        return str(error)
+    return None
+
+
+def raises(kind, action, *args):
+    """The text of the error that an action raises; the test fails if it raises none."""
+    try:
+        action(*args)
+    except kind as error:
+        return str(error) or kind.__name__
+    raise AssertionError("no %s" % kind.__name__)
+
+
+def header(seats=3):
+    """What a new game for some seats is called."""
+    names = ["Seat %d" % (seat + 1) for seat in range(seats)]
+    return Header("commander_party", CommanderParty.REVISION, (seats, 0), names)
+
+
+def loaded(store):
+    """A journal as it is after a reboot."""
+    journal = Journal(store, [0, 0])
+    journal.load()
+    return journal
+
+
+def begun(store, seats=3):
+    """A journal with a new game in it."""
+    journal = loaded(store)
+    journal.begin(header(seats))
+    return journal
+
+
+def sit_down(store, seats=3, rolls=()):
+    """A session with a new game on a store."""
+    return resume(begun(store, seats), rolls)
+
+
+def resume(journal, rolls=()):
+    """The journal's game, with dice that follow a script."""
+    script = list(rolls)
+    return Session(journal.header, journal, lambda sides: script.pop(0))
+
+
+def play(session, moves):
+    """Moves by name, each with its arguments."""
+    for move in moves:
+        session.play(move[0], move[1:], 0)

@@ -1,0 +1,154 @@
+"""What the box remembers: records in the tail, snapshots behind it, and what a cut may leave."""
+
+from playing import begun, header, loaded, play, raises, resume, sit_down
+
+from simulator.desk import Flash
+from turnbox.journal import Header
+
+SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
+
+
+def test_a_new_store_holds_nothing_and_no_trouble():
+    journal = loaded(Flash())
+    assert journal.header is None
+    assert (journal.log.count, journal.settings, journal.troubles) == (0, [0, 0], [])
+
+
+def test_a_reboot_brings_the_same_game_back():
+    store = Flash()
+    session = sit_down(store)
+    play(session, SOME)
+    journal = loaded(store)
+    again = resume(journal)
+    assert journal.troubles == []
+    assert again.rules.packed == session.rules.packed
+    assert (again.count, again.names) == (4, ["Seat 1", "Seat 2", "Seat 3"])
+
+
+def test_undo_and_settings_survive_a_reboot():
+    store = Flash()
+    session = sit_down(store)
+    play(session, SOME)
+    before = session.rules.packed
+    play(session, (("life", 0, 1), ("life", 0, 2)))
+    session.undo(2)
+    journal = loaded(store)
+    journal.set(1, 7)
+    journal = loaded(store)
+    assert resume(journal).rules.packed == before
+    assert journal.settings == [0, 7]
+
+
+def test_a_forgotten_game_stays_forgotten():
+    store = Flash()
+    play(sit_down(store), SOME)
+    loaded(store).forget()
+    journal = loaded(store)
+    assert journal.header is None
+    assert journal.log.count == 0
+
+
+def test_a_new_game_takes_the_place_of_the_old_one():
+    store = Flash()
+    play(sit_down(store), SOME)
+    journal = loaded(store)
+    journal.begin(header(5))
+    journal = loaded(store)
+    assert (journal.header.options[0], journal.log.count) == (5, 0)
+
+
+def test_a_snapshot_holds_everything_and_empties_the_tail():
+    store = Flash()
+    journal = begun(store)
+    session = resume(journal)
+    play(session, SOME)
+    journal.snapshot()
+    assert store.tail == b"\xff" * store.tail_size
+    journal = loaded(store)
+    assert resume(journal).rules.packed == session.rules.packed
+    assert journal.usage() == (0, store.tail_size, 1)
+    play(resume(journal), (("life", 1, -1),))
+    assert resume(loaded(store)).rules.life[1] == 39
+
+
+def test_a_torn_record_is_told_and_all_before_it_is_kept():
+    store = Flash()
+    journal = begun(store)
+    session = resume(journal)
+    play(session, SOME)
+    before = session.rules.packed
+    end = journal.usage()[0]
+    play(session, (("life", 0, -5),))
+    store.tail[end + 4 : end + 7] = b"\xff\xff\xff"
+    journal = loaded(store)
+    assert journal.troubles == ["trouble.torn_text"]
+    again = resume(journal)
+    assert again.rules.packed == before
+    play(again, (("life", 0, -6),))
+    assert resume(loaded(store)).rules.life[0] == 31
+
+
+def test_old_moves_are_never_taken_for_new_ones():
+    """Cut after a snapshot and before the erase: the tail belongs to the snapshot before."""
+    store = Flash()
+    journal = begun(store)
+    session = resume(journal)
+    play(session, SOME)
+    tail = bytes(store.tail)
+    journal.snapshot()
+    store.tail[:] = tail
+    journal = loaded(store)
+    assert (journal.log.count, journal.troubles) == (4, [])
+    play(resume(journal), (("life", 0, 1),))
+    again = resume(loaded(store))
+    assert (again.count, again.rules.life[0]) == (5, 38)
+
+
+def test_a_damaged_slot_falls_back_to_the_other():
+    store = Flash()
+    journal = begun(store)
+    session = resume(journal)
+    play(session, SOME[:2])
+    journal.snapshot()
+    play(session, SOME[2:])
+    tail = bytes(store.tail)
+    journal.snapshot()
+    store.slots[0] = store.slots[0][:-9] + b"\xff" * 9
+    store.tail[:] = tail
+    journal = loaded(store)
+    assert journal.troubles == ["trouble.slot_text"]
+    assert resume(journal).rules.packed == session.rules.packed
+
+
+def test_a_store_that_refuses_changes_nothing():
+    store = Flash()
+    session = sit_down(store)
+    play(session, SOME)
+    before = session.rules.packed
+
+    def refuse(offset, data):
+        raise OSError("full")
+
+    append, store.append = store.append, refuse
+    raises(OSError, session.play, "life", (0, -1), 0)
+    raises(OSError, session.undo, 1)
+    assert session.rules.packed == session.rules.pack() == before
+    assert session.count == 4
+    store.append = append
+    play(session, (("life", 0, -2),))
+    assert resume(loaded(store)).rules.life[0] == 35
+
+
+def test_names_keep_their_accents():
+    store = Flash()
+    loaded(store).begin(Header("game", 3, (2, 1), ["Chloé", "Zoë", ""]))
+    again = loaded(store).header
+    assert (again.game, again.revision, again.options) == ("game", 3, (2, 1))
+    assert again.names == ["Chloé", "Zoë", ""]
+
+
+def test_names_too_long_for_a_record_are_refused():
+    names = ["x" * 130, "y" * 130]
+    journal = loaded(Flash())
+    assert "250" in raises(ValueError, journal.begin, Header("game", 3, (2,), names))
+    assert journal.header is None

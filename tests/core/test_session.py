@@ -1,0 +1,108 @@
+"""A running game: the way back, the history, and games that this box does not know."""
+
+from playing import header, loaded, play, raises, resume, sit_down
+
+from simulator.desk import Flash
+from turnbox.journal import Header, Journal
+from turnbox.rules import Illegal
+from turnbox.session import NOBODY, SCREENFUL, Session, UnknownGame
+
+
+def many(session, count):
+    """Moves, and the packed state before each of them."""
+    states = [session.rules.packed]
+    play(session, (("choose_starter", 0),))
+    for number in range(count - 1):
+        states.append(session.rules.packed)
+        play(session, (("life", number % 3, 1 + number % 4),))
+    return states
+
+
+def test_undo_gives_exactly_the_state_before_the_move():
+    session = sit_down(Flash())
+    states = many(session, 12)
+    while states:
+        session.undo(1)
+        assert session.rules.packed == session.rules.pack() == states.pop()
+    assert session.count == 0
+
+
+def test_undo_takes_back_any_number_of_moves_at_once():
+    """Near states are kept at hand, far ones are found by replaying."""
+    session = sit_down(Flash())
+    states = many(session, 70)
+    for moves in (1, 8, 9, 40, 12):
+        session.undo(moves)
+        assert session.rules.packed == session.rules.pack() == states[session.count]
+    assert session.count == 0
+
+
+def test_the_game_goes_on_from_where_undo_led():
+    """And what was taken back never comes again."""
+    session = sit_down(Flash())
+    many(session, 20)
+    session.undo(11)
+    before = session.rules.packed
+    play(session, (("life", 0, -1),) * 12)
+    session.undo(12)
+    assert session.rules.packed == before
+
+
+def test_undo_works_after_a_reboot_as_before():
+    store = Flash()
+    states = many(sit_down(store), 50)
+    session = resume(loaded(store))
+    session.undo(40)
+    assert session.rules.packed == states[10]
+
+
+def test_there_is_nothing_to_undo_before_the_first_move():
+    session = sit_down(Flash())
+    for moves in (1, 0, -1):
+        assert raises(Illegal, session.undo, moves) == "why.no_undo_text"
+
+
+def test_rolls_are_part_of_the_move_and_are_not_rolled_again():
+    store = Flash()
+    session = sit_down(store, 2, [2, 5])
+    play(session, (("draw_starter",),) + (("end_step",),) * 5)
+    again = resume(loaded(store))
+    assert again.rules.packed == session.rules.packed
+    assert (again.rules.starter, again.rules.stone) == (1, 5)
+
+
+def test_the_history_tells_who_what_and_when():
+    session = sit_down(Flash(), 2, [2, 5])
+    session.play("draw_starter", (), 3)
+    session.play("life", (0, -4), 60)
+    session.play("end_step", (), 7)
+    assert session.history(0) == [
+        ("draw_starter", NOBODY, (), (2,), 3),
+        ("life", 1, (0, -4), (), 63),
+        ("end_step", 1, (), (), 70),
+    ]
+    assert session.history(2) == [("end_step", 1, (), (), 70)]
+
+
+def test_the_history_comes_a_screenful_at_a_time():
+    session = sit_down(Flash())
+    many(session, 20)
+    assert len(session.history(0)) == SCREENFUL
+    assert session.history(5)[0][4] == 0
+    assert len(session.history(18)) == 2
+
+
+def test_a_refused_move_is_not_saved():
+    session = sit_down(Flash())
+    assert raises(Illegal, session.play, "life", (0, 1), 0) == "why.not_now_text"
+    assert session.count == 0
+
+
+def test_a_game_of_an_unknown_revision_is_not_opened():
+    """It is kept: the journal still has it."""
+    known = header()
+    for game, revision in (("commander_party", known.revision + 1), ("no_such_game", 1)):
+        journal = Journal(Flash(), [0])
+        journal.begin(Header(game, revision, known.options, known.names))
+        assert raises(UnknownGame, Session, journal.header, journal, None) == game
+        assert journal.header.game == game

@@ -1,0 +1,97 @@
+"""The packed state: the same bytes on every Python, and nothing out of range in them."""
+
+from playing import party, raises
+
+from turnbox.rules.commander_party import CommanderParty
+from turnbox.state import OutOfRange, State
+
+
+class Small(State):
+    """One field of each kind."""
+
+    STATE = (
+        ("one", 0, 5, 0),
+        ("signed", -3, 3, 0),
+        ("wide", -999, 999, 0),
+        ("each", 0, 9, "seats"),
+        ("grid", 0, 9, "pairs"),
+        ("three", 2, 7, 3),
+    )
+
+
+def small():
+    """It for two seats."""
+    state = Small(2)
+    state.step_number = 1
+    return state
+
+
+def test_fields_start_at_nothing_or_as_low_as_they_go():
+    state = small()
+    assert (state.one, state.signed, state.wide) == (0, 0, 0)
+    assert state.each == [0, 0]
+    assert state.grid == [0, 0, 0, 0]
+    assert state.three == [2, 2, 2]
+
+
+def test_one_byte_a_value_and_two_where_the_range_needs_it():
+    state = small()
+    state.one, state.signed, state.wide = 5, -3, 999
+    state.each = [1, 2]
+    packed = state.pack()
+    assert packed == b"\x01\x05\x00\x07\xce\x01\x02\x00\x00\x00\x00\x00\x00\x00"
+
+
+def test_what_is_packed_comes_back():
+    state = small()
+    state.one, state.signed, state.wide = 4, 3, -999
+    state.three = [7, 2, 3]
+    other = Small(2)
+    other.unpack(state.pack())
+    assert other.as_dict() == state.as_dict()
+    assert other.step_number == 1
+    assert other.pack() == state.pack()
+
+
+def test_a_value_outside_its_range_is_never_packed():
+    for name, value in (("one", 6), ("one", -1), ("signed", -4), ("wide", 1000)):
+        state = small()
+        setattr(state, name, value)
+        assert name in raises(OutOfRange, state.pack)
+    for name, values in (("each", [0, 10]), ("each", [0]), ("grid", [0] * 5), ("three", [1, 2, 2])):
+        state = small()
+        setattr(state, name, values)
+        assert name in raises(OutOfRange, state.pack)
+
+
+def test_bytes_that_do_not_fit_change_nothing():
+    packed = small().pack()
+    state = small()
+    state.one = 3
+    before = state.pack()
+    for bad in (
+        b"",
+        packed[:-1],
+        packed + b"\0",
+        b"\x01\x06" + packed[2:],
+        packed[:3] + b"\x07\xcf" + packed[5:],
+        packed[:-1] + b"\x06",
+    ):
+        raises(OutOfRange, state.unpack, bad)
+        assert state.pack() == before
+
+
+def test_the_largest_game_packs_to_less_than_two_hundred_bytes():
+    assert len(CommanderParty(6, None).pack()) == 131
+    assert len(CommanderParty(2, None).pack()) < 60
+
+
+def test_a_move_that_the_dice_spoil_leaves_the_game_as_it_was():
+    """Whatever they raise."""
+    game = party(2)
+    for _ in range(4):
+        game.apply("end_step")
+    before = game.packed
+    raises(IndexError, game.apply, "end_step")
+    assert game.pack() == game.packed == before
+    assert (game.step, game.stone) == ("turn", 0)

@@ -1,0 +1,102 @@
+"""Emulated boards for tests: powered with a build, and with a game that the desk has saved."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from host_tools.boards import load_board
+from host_tools.build import files_for
+from simulator.desk import Flash
+from simulator.emulated import Emulated
+from simulator.images import read_fat12, read_littlefs
+from simulator.pico import FirmwareMissing, Pico
+from simulator.table import Desk
+from turnbox.journal import SLOT_SIZE, Journal
+from turnbox.settings import defaults
+
+BOTH = pytest.mark.parametrize("runtime", ["circuitpython", "micropython"])
+SEGMENT, SEGMENTS = 256, 16  # of MicroPython's tail
+SECTOR = b"\xff" * 4096
+
+# Where CircuitPython's nvm and the drives lie in flash (both from the released firmware).
+NVM, FAT, LITTLEFS = 0xFF000, 0x100000, 0xA0000
+
+
+def power(runtime: str, files: Mapping[str, bytes] | None = None, **options: Any) -> Emulated:
+    """A board, powered. The test is skipped where the released firmware cannot be had."""
+    try:
+        return Emulated(runtime, files, **options)
+    except FirmwareMissing as missing:
+        pytest.skip(str(missing))
+
+
+def build(runtime: str) -> dict[str, bytes]:
+    """The files of a production build."""
+    return files_for(load_board("raspberry_pi_pico"), runtime)
+
+
+def flash_with(runtime: str, files: Mapping[str, bytes], store: Flash) -> bytes:
+    """The flash of a board that has these files and remembers what the desk's store does."""
+    files = dict(files)
+    for folder, slot in zip("ab", store.slots, strict=True):
+        files[f"saves/{folder}/before"] = files[f"saves/{folder}/after"] = SECTOR
+        files[f"saves/{folder}/slot"] = slot.ljust(SLOT_SIZE, b"\xff")
+    tail = bytes(store.tail)
+    if runtime == "micropython":
+        used = tail[: tail_end(store)]
+        for start in range(0, len(used), SEGMENT):
+            path = f"saves/tail/{start // SEGMENT:02}"
+            files[path] = used[start : start + SEGMENT]
+    try:
+        flash = bytearray(Pico(runtime, files).cut())
+    except FirmwareMissing as missing:
+        pytest.skip(str(missing))
+    if runtime == "circuitpython":
+        flash[NVM : NVM + len(tail)] = tail
+    return bytes(flash)
+
+
+def tail_end(store: Flash) -> int:
+    """Bytes of the tail that are in use."""
+    return journal(store).usage()[0]
+
+
+def drive(runtime: str, flash: bytes) -> dict[str, bytes]:
+    """The files on a board's drive."""
+    if runtime == "circuitpython":
+        return read_fat12(flash[FAT:])
+    return read_littlefs(flash[LITTLEFS:])
+
+
+def memory(runtime: str, flash: bytes) -> Flash:
+    """What a board remembers, as a store of the desk."""
+    files = drive(runtime, flash)
+    store = Flash()
+    store.slots = [files[f"saves/{folder}/slot"] for folder in "ab"]
+    if runtime == "circuitpython":
+        store.tail[:] = flash[NVM : NVM + len(store.tail)]
+        return store
+    for segment in range(SEGMENTS):
+        content = files.get(f"saves/tail/{segment:02}", b"")
+        store.tail[segment * SEGMENT : segment * SEGMENT + len(content)] = content
+    return store
+
+
+def journal(store: Flash) -> Journal:
+    """The journal as a box would read it from a store."""
+    found = Journal(store, defaults())
+    found.load()
+    return found
+
+
+def desk_with_a_game(store: Flash | None = None) -> Desk:
+    """A desk with a game of three on its table, in the second seat's turn."""
+    desk = Desk(store or Flash(), seed=1)
+    box = desk.box
+    box.new_game("commander_party", 1, (3, 0), ["Ann", "Bob", "Cléo", "Thor", "Hulk", "Wasp"])
+    box.make("choose_starter", 0)
+    box.make("life", 2, -7)
+    box.make("end_step")
+    desk.advance(100)
+    return desk

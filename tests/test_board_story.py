@@ -1,0 +1,252 @@
+"""The unmodified build on released firmware: keys in, pixels out, and the plug pulled between."""
+
+import pytest
+from emulated_boards import (
+    BOTH,
+    build,
+    desk_with_a_game,
+    drive,
+    flash_with,
+    journal,
+    memory,
+    power,
+)
+from littlefs import LittleFSError
+
+from host_tools.build import RUNTIMES, compile_module
+from simulator.desk import TAIL_SIZE, Flash
+from simulator.emulated import Emulated
+from simulator.images import FAT12_DRIVE, ImageFull, fat12, littlefs
+from simulator.table import Desk
+from turnbox.journal import Header
+from turnbox.settings import LANGUAGE
+
+pytestmark = pytest.mark.emulator
+
+SHOWN_MS = 100  # more than a frame, and the time to draw what it brought
+FILL_STEP = 2048
+END_STEP_BYTES = 7  # in the journal
+
+
+def resume(runtime: str, flash: bytes, **options) -> Emulated:
+    """Power on what another board left."""
+    board = power(runtime, flash=flash, **options)
+    board.wait_for_picture()
+    return board
+
+
+def press(board: Emulated, *steps: tuple[str, str]) -> None:
+    """Keys, and what the screen says after each."""
+    for key, text in steps:
+        board.press(key)
+        board.wait_for(text, 1000)
+
+
+def start_a_game(board: Emulated) -> None:
+    """From the main menu to the first turn, with ok alone."""
+    answers = ("Commander Party", "Start", "Play without heroes", "Draw the starter")
+    press(board, *[("ok", text) for text in (*answers, "The starter is", "Stones asleep")])
+
+
+def until_it_shows(board: Emulated, key: str) -> None:
+    """Press a key and stop at the first pixel that it changed."""
+    pressed = board.pico.now_ms
+    board.pico.press(key)
+    board.pico.run(30)
+    board.pico.release(key)
+    board.pico.run_until(lambda: board.pico.last_change_ms > pressed, 500, step_ms=0.2)
+
+
+@BOTH
+def test_a_game_by_keys_outlives_the_plug(runtime):
+    board = power(runtime, build(runtime))
+    board.wait_for_picture()
+    assert board.shows("New game")
+    assert "turnbox:" not in board.pico.console
+    start_a_game(board)
+    whole = board.picture()
+
+    press(board, ("next", "(+1)"), ("next", "(+2)"))
+    board.pico.run(500)
+    resting = board.pico.flash  # the second of rest has not passed
+    board.wait_for("Stones asleep", 1000)
+    committed = board.picture()
+    assert committed != whole
+
+    until_it_shows(board, "ok")  # the end step
+    acknowledged = board.pico.flash
+    board.pico.run(SHOWN_MS)
+    passed = board.picture()
+    assert passed not in (whole, committed)
+
+    again = resume(runtime, acknowledged, panel_address=0x3D)
+    assert again.picture() == passed
+    again = resume(runtime, resting)
+    assert again.picture() == whole
+
+
+def desk_with_a_full_tail() -> Desk:
+    """A game whose next end step does not fit behind what the tail holds: old games, settings."""
+    store = Flash()
+    games = journal(store)
+    for _ in range(17):
+        games.begin(Header("commander_party", 1, (3, 0), ["a name of no special length"] * 6))
+    desk = desk_with_a_game(store)
+    while TAIL_SIZE - desk.box.journal.usage()[0] >= END_STEP_BYTES:
+        desk.box.set(LANGUAGE, 0)
+    desk.advance(SHOWN_MS)
+    return desk
+
+
+def instants(board: Emulated, key: str) -> list[bytes]:
+    """Every different flash from pressing a key until the screen has answered."""
+    pico, found, written = board.pico, [board.pico.flash], -1
+    pressed = pico.now_ms
+    pico.press(key)
+    pico.run(30)
+    pico.release(key)
+    while pico.last_change_ms <= pressed:
+        pico.run(0.1)
+        if pico.flash_erases + pico.flash_programs != written:
+            written = pico.flash_erases + pico.flash_programs
+            found.append(pico.flash)
+    return found
+
+
+@BOTH
+def test_a_cut_in_the_middle_of_a_snapshot(runtime):
+    desk = desk_with_a_full_tail()
+    board = resume(runtime, flash_with(runtime, build(runtime), desk.store))
+    assert board.picture() == desk.picture()
+
+    cuts = instants(board, "ok")
+    board.pico.run(SHOWN_MS)
+    before, after = desk.picture(), board.picture()
+    counts = [journal(memory(runtime, flash)).log.count for flash in cuts]
+    count = desk.box.session.count
+    assert sorted(set(counts)) == [count, count + 1]
+    assert counts == sorted(counts)
+    assert journal(memory(runtime, cuts[-1])).usage()[2] == 1  # a snapshot was written
+
+    middle = cuts[counts.index(count + 1) - 1]  # all but the move itself
+    assert resume(runtime, middle).picture() == before
+    assert after != before
+
+
+@BOTH
+def test_a_missing_panel(runtime):
+    desk = desk_with_a_game()
+    flash = flash_with(runtime, build(runtime), desk.store)
+    board = power(runtime, flash=flash, panel_address=None)
+    dark = board.lights()
+    board.wait_for(lambda: board.lights() != dark)
+    board.pico.run(SHOWN_MS)
+    assert "turnbox: No screen answers." in board.pico.console
+    assert board.lights() == desk.lights()
+    board.press("ok")  # the notice
+    board.press("ok")
+    board.pico.run(SHOWN_MS)
+    desk.press("ok")
+    assert board.lights() == desk.lights()
+
+
+@BOTH
+def test_a_damaged_memory(runtime):
+    desk = desk_with_a_game()
+    box = desk.box
+    for delta in (-3, -2):
+        box.journal.snapshot()
+        box.make("life", 0, delta)
+    newest = desk.store.slots[0]
+    desk.store.slots[0] = newest[:30] + b"?" + newest[31:]
+    board = resume(runtime, flash_with(runtime, build(runtime), desk.store))
+    desk = Desk(desk.store)
+    assert board.shows("Please note")
+    assert board.shows("A saved copy was")
+    assert board.picture() == desk.picture()
+    press(board, ("ok", "Stones asleep"))
+    desk.press("ok")
+    assert board.picture() == desk.picture()
+
+    board.press("ok")
+    board.pico.run(SHOWN_MS)
+    count = desk.box.session.count + 1
+    assert journal(memory(runtime, board.pico.flash)).log.count == count
+
+
+def filled(runtime: str) -> dict[str, bytes]:
+    """A build on a drive so full that the memory cannot be set aside."""
+    image = fat12 if runtime == "circuitpython" else littlefs
+    files = build(runtime)
+    low, high = 0, FAT12_DRIVE
+    while high - low > FILL_STEP:
+        middle = (low + high) // 2
+        try:
+            image(files | {"big.bin": bytes(middle)})
+            low = middle
+        except (ImageFull, LittleFSError):
+            high = middle
+    return files | {"big.bin": bytes(low - 4 * FILL_STEP)}
+
+
+@BOTH
+def test_a_full_drive(runtime):
+    board = power(runtime, filled(runtime))
+    board.wait_for_picture()
+    assert board.shows("drive is full")
+    assert "turnbox: This cannot be saved" in board.pico.console
+    press(board, ("ok", "New game"))
+    if runtime == "micropython":  # whose whole memory is on the drive
+        answers = ("Commander Party", "Start", "Play without heroes", "cannot be saved")
+        press(board, *[("ok", text) for text in answers])
+        return
+    start_a_game(board)
+    board.press("ok")
+    board.pico.run(SHOWN_MS)
+    seen = board.picture()
+    again = resume(runtime, board.pico.cut())
+    press(again, ("ok", "Stones asleep"))
+    assert again.picture() == seen
+
+
+def test_the_computer_owns_the_drive():
+    board = power("circuitpython", build("circuitpython"))
+    board.pico.press("ok")
+    board.wait_for_picture()
+    assert board.shows("belongs to the")
+    assert (
+        "turnbox: the drive belongs to the computer"
+        in drive("circuitpython", board.pico.flash)["boot_out.txt"].decode()
+    )
+    board.pico.release("ok")
+
+
+def test_before_the_first_reset():
+    desk = desk_with_a_game()
+    files = build("circuitpython")
+    del files["boot.py"]
+    board = resume("circuitpython", flash_with("circuitpython", files, desk.store))
+    assert board.shows("Press reset once")
+    press(board, ("ok", "Stones asleep"))
+    assert board.picture() == desk.picture()
+    until_it_shows(board, "ok")
+    kept = memory("circuitpython", board.pico.cut())
+    assert journal(kept).log.count == desk.box.session.count + 1
+
+
+@BOTH
+def test_a_crash(runtime):
+    desk = desk_with_a_game()
+    magic = RUNTIMES[runtime].magic
+    broken = compile_module("about.py", b"raise ValueError('a torn page')\n", magic)
+    files = build(runtime) | {"turnbox/scenes/about.mpy": broken}
+    board = resume(runtime, flash_with(runtime, files, desk.store))
+    board.hold("ok")
+    press(board, ("prev", "Back"), ("prev", "Main menu"), ("ok", "New game"), ("prev", "About"))
+    press(board, ("ok", "ValueError: a torn"))
+    assert board.shows("restart")
+    assert b"a torn page" in drive(runtime, board.pico.flash)["crash.txt"]
+    board.press("ok")
+    board.wait_for("Stones asleep")
+    board.pico.run(SHOWN_MS)
+    assert board.picture() == desk.picture()

@@ -1,0 +1,163 @@
+"""The manual and the README say what the code does: no move or field is missing, examples work."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from PIL import Image
+
+from host_tools.cli import COMMANDS, main
+from host_tools.commands.manual import PAGES
+from simulator.desk import Flash
+from simulator.pictures import FOLDER, pictures
+from simulator.sim import Simulation
+from simulator.table import Desk
+from turnbox.rules.commander_party import ANY_TIME, CommanderParty
+from turnbox.session import games
+from turnbox.settings import DIM_MINUTES, SETTINGS
+
+TEXTS = {page.stem: page.read_text(encoding="utf-8") for page in PAGES.glob("*.md")}
+GAME = TEXTS["commander_party"]
+
+
+def table(text: str, heading: str) -> list[list[str]]:
+    """The rows of the first table whose header begins with a word, cells stripped of backquotes."""
+    lines = text[text.index(f"| {heading} |") :].split("\n\n")[0].splitlines()[2:]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+def names(cell: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"`([^`]+)`", cell))
+
+
+def test_every_game_has_a_page() -> None:
+    assert set(games()) <= set(TEXTS)
+
+
+def test_the_page_has_every_move_with_its_arguments_in_order() -> None:
+    told = tuple((names(row[0])[0], names(row[1])) for row in table(GAME, "move"))
+    assert told == CommanderParty.MOVES
+
+
+def test_the_page_has_every_move_in_its_step() -> None:
+    for row in table(GAME, "move"):
+        move, step = names(row[0])[0], row[2]
+        steps = [name for name, moves in CommanderParty.STEPS if move in moves]
+        if step == "any time":
+            assert move in ANY_TIME
+            assert len(steps) == len(CommanderParty.STEPS) - 1
+        else:
+            assert steps == [step]
+
+
+def test_the_page_has_every_field_of_the_state_with_its_range() -> None:
+    told = [(names(row[0])[0], row[1]) for row in table(GAME, "field")]
+    assert [name for name, _ in told] == [name for name, _, _, _ in CommanderParty.STATE]
+    for (_, said), (_, low, high, _) in zip(told, CommanderParty.STATE, strict=True):
+        assert f"{low} to {high}" in said
+
+
+def test_the_page_has_every_option() -> None:
+    told = [names(row[0])[0] for row in table(GAME, "option")]
+    with pytest.raises(ValueError, match="there are") as error:
+        CommanderParty.opening(2, {"?": 0})
+    assert set(told) == {"seats", *str(error.value).split("there are ")[1].split(", ")}
+
+
+def test_the_page_of_the_box_has_every_setting_and_every_trouble() -> None:
+    box = TEXTS["box"]
+    said = table(box, "setting")
+    assert len(said) == len(SETTINGS)
+    assert all(str(minutes) in said[4][1] for minutes in DIM_MINUTES[1:])
+    troubles = (PAGES.parent / "words/en/trouble.toml").read_text(encoding="utf-8")
+    for text in re.findall(r'_text = "([^".:;,]+)', troubles):
+        assert f"| {text}" in box
+
+
+def examples() -> list[tuple[str, str, list[str], dict[str, Any]]]:
+    """Page, what they are, lines in, and what the last answer has, if the page says so."""
+    found = []
+    for page, text in TEXTS.items():
+        blocks = re.findall(r"```(jsonl?)\n(.*?)```", text, re.DOTALL)
+        for place, (kind, lines) in enumerate(blocks):
+            if kind == "jsonl":
+                following = blocks[place + 1] if place + 1 < len(blocks) else ("", "")
+                expected = json.loads(following[1]) if following[0] == "json" else {}
+                found.append((page, f"{page}-{place}", lines.splitlines(), expected))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [(lines, expected) for _, _, lines, expected in examples()],
+    ids=[name for _, name, _, _ in examples()],
+)
+def test_the_examples_work_as_told(lines: list[str], expected: dict[str, Any]) -> None:
+    desk = Desk(Flash(), seed=1)
+    simulation = Simulation(desk)
+    for line in lines:
+        answer = simulation.answer(line)
+        assert answer["ok"], answer
+    assert {field: answer[field] for field in expected} == expected
+    desk.close()
+
+
+def test_the_page_of_the_simulator_has_every_command_and_every_field() -> None:
+    desk = Desk(Flash())
+    simulation = Simulation(desk)
+    told = table(TEXTS["sim"], "line")
+    lines = [names(row[0])[0] for row in told]
+    refused = simulation.answer("{}")["error"]
+    assert [re.findall(r'"(\w+)"', line)[0] for line in lines] == refused.split(": ")[1].split(", ")
+    fields = [names(row[0])[0] for row in table(TEXTS["sim"], "field")]
+    assert fields == list(simulation.report())
+    desk.close()
+
+
+README = (PAGES.parent.parent / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_pictures_in_the_readme_are_the_pixels_of_the_demo() -> None:
+    for scene, pixels in pictures().items():
+        with Image.open(FOLDER / f"{scene}.png") as image:
+            scale = image.width // len(pixels[0])
+            size = (image.width // scale, image.height // scale)
+            small = image.convert("1").resize(size, Image.Resampling.NEAREST)
+        drawn = [bool(small.getpixel((x, y))) for y in range(size[1]) for x in range(size[0])]
+        assert drawn == [value for row in pixels for value in row], "make picture"
+        assert f"host_tools/manual/{scene}.png" in README
+
+
+def manual(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [str(Path(sys.executable).parent / "turnbox"), "manual", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("page", sorted(TEXTS))
+def test_a_pipe_gets_the_page_as_it_is(page: str) -> None:
+    ran = manual(page)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, TEXTS[page], "")
+
+
+def test_without_a_name_it_is_the_page_of_the_box() -> None:
+    assert manual().stdout == TEXTS["box"]
+
+
+def test_an_unknown_page_is_told_with_those_there_are() -> None:
+    ran = manual("chess")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == "turnbox: no page chess; there are: box, commander_party, sim\n"
+
+
+def test_the_help_names_every_command() -> None:
+    help_text = CliRunner().invoke(main, ["--help"]).output
+    assert all(f"\n  {command} " in help_text for command in COMMANDS)

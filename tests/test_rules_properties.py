@@ -1,0 +1,136 @@
+"""Random games of Commander Party: what must hold after every move that the rules allow."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simulator.desk import Flash
+from turnbox.journal import Header, Journal
+from turnbox.log import decode, encode
+from turnbox.rules import Illegal, fits
+from turnbox.rules.commander_party import CommanderParty
+from turnbox.session import Session
+
+MOVES = 60
+# Argument values at which something changes, tried beside arbitrary ones.
+EDGES = (-1000, -999, -41, -40, -21, -1, 0, 1, 9, 10, 20, 21, 39, 40, 999, 1000)
+
+seats = st.integers(*CommanderParty.SEATS)
+numbers = st.sampled_from(EDGES) | st.integers(-1100, 1100)
+
+
+def table(count: int, random) -> Session:
+    """A new game with dice that hypothesis throws."""
+    journal = Journal(Flash(), [])
+    names = [f"Seat {seat}" for seat in range(count)]
+    journal.begin(Header("commander_party", CommanderParty.REVISION, (count, 0), names))
+    return Session(journal.header, journal, lambda sides: random.randint(1, sides))
+
+
+def a_legal_move(data, rules) -> tuple[str, tuple[int, ...]]:
+    """Any legal move with any legal arguments, the edges of their ranges more often."""
+    name, box = data.draw(st.sampled_from(rules.legal()))
+    pairs = (st.sampled_from((low, high)) | st.integers(low, high) for low, high in box)
+    return name, data.draw(st.tuples(*pairs))
+
+
+def check(rules) -> None:
+    """What holds of every state."""
+    assert rules.pack() == rules.packed
+    twin = CommanderParty(rules.seats, rules.dice)
+    assert len(twin.packed) == len(rules.packed)
+    twin.go_to(rules.packed)
+    assert twin.pack() == rules.packed
+    assert twin.as_dict() == rules.as_dict()
+    assert (twin.step, twin.legal()) == (rules.step, rules.legal())
+    assert rules.over == (len(rules.alive()) < 2) == (not rules.legal())
+    assert rules.winners() == (rules.alive() if rules.over else [])
+    if rules.over:
+        return
+    assert rules.step == "starter" or rules.out[rules.seat] == 0
+    for seat in rules.alive():
+        assert rules.life[seat] > 0
+        assert rules.poison[seat] < 10
+        assert all(rules.damage_by(seat, source) < 21 for source in range(rules.seats))
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data(), count=seats, random=st.randoms(use_true_random=False))
+def test_random_legal_play_keeps_every_promise(data, count, random):
+    session = table(count, random)
+    rules = session.rules
+    states = [rules.packed]
+    for _ in range(data.draw(st.integers(0, MOVES))):
+        if rules.over:
+            break
+        name, args = a_legal_move(data, rules)
+        counters = list(rules.counters)
+        roller = rules.seat
+        session.play(name, args, 0)
+        check(rules)
+        counters[roller] += name == "resolved"
+        assert rules.counters == counters
+        states.append(rules.packed)
+
+    replayed = CommanderParty(count, None)
+    for number, _, args, rolls, _ in session._log.entries():
+        replayed.replay(number, args, rolls)
+    assert replayed.pack() == states[-1]
+
+    while session.count:
+        session.undo(data.draw(st.integers(1, session.count)))
+        assert rules.packed == rules.pack() == states[session.count]
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data(), count=seats, random=st.randoms(use_true_random=False))
+def test_a_move_is_refused_exactly_when_it_is_outside_the_ranges(data, count, random):
+    rules = CommanderParty(count, lambda sides: random.randint(1, sides))
+    for _ in range(data.draw(st.integers(0, 20))):
+        if not rules.over:
+            name, args = a_legal_move(data, rules)
+            rules.apply(name, *args)
+    for _ in range(20):
+        name, arguments = data.draw(st.sampled_from(CommanderParty.MOVES))
+        length = data.draw(st.sampled_from((len(arguments), len(arguments), 0, 1, 4)))
+        args = data.draw(st.lists(numbers, min_size=length, max_size=length))
+        allowed = any(
+            known == name and len(box) == length and fits(args, box) for known, box in rules.legal()
+        )
+        reason = rules.why_not(name, *args)
+        assert (reason is None) == allowed
+        if allowed:
+            continue
+        before = rules.packed
+        with pytest.raises(Illegal) as refused:
+            rules.apply(name, *args)
+        assert str(refused.value) == reason
+        assert rules.pack() == rules.packed == before
+
+
+@given(
+    number=st.integers(0, 251),
+    seat=st.integers(0, 255),
+    args=st.lists(st.integers(-(2**40), 2**40), max_size=15),
+    rolls=st.lists(st.integers(1, 255), max_size=15),
+    seconds=st.integers(0, 2**32),
+    before=st.binary(max_size=9),
+)
+def test_a_log_entry_is_read_as_it_was_written(number, seat, args, rolls, seconds, before):
+    entry = (number, seat, tuple(args), tuple(rolls), seconds)
+    data = encode(*entry)
+    assert data[0] == len(data)
+    assert decode(before + data + b"\xff", len(before)) == entry
+    assert len(data) <= 4 + 6 * len(args) + len(rolls) + 5
+
+
+@given(seat_count=seats, packed=st.binary(max_size=200))
+def test_bytes_that_are_no_state_are_refused_and_change_nothing(seat_count, packed):
+    rules = CommanderParty(seat_count, None)
+    before = rules.pack()
+    try:
+        rules.unpack(packed)
+    except ValueError:
+        assert rules.pack() == before
+    else:
+        assert rules.pack() == packed

@@ -1,0 +1,106 @@
+"""The tests of the core again, on the Pythons that the boards have, from the .mpy they get.
+
+Each module is asked for every test that its source holds, so none can be left out unnoticed.
+"""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_tools.boards import load_board
+from host_tools.build import FIRMWARE, compile_module, files_for
+from simulator.pico import FirmwareMissing, Pico
+
+CORE = Path(__file__).parent / "core"
+MODULES = sorted(path.stem for path in CORE.glob("test_*.py"))
+TOO_LONG = ("test_long_evening",)  # for an emulated board: minutes
+HELPERS = ("playing", "run_small")
+DESK = FIRMWARE.parent / "simulator"  # the store of the desk serves as the tests' memory
+ON_BOARD = [module for module in MODULES if module not in TOO_LONG]
+MICROPYTHON = Path(sys.executable).parent / "micropython"
+
+MAGIC = {"circuitpython": b"C", "micropython": b"M"}
+ENTRY = {"circuitpython": "code.py", "micropython": "main.py"}
+RUNNER = f"""
+import sys, time
+sys.path.append("/tests")
+time.sleep(0.3)  # until somebody listens
+from run_small import run
+run({ON_BOARD!r})
+print("the end")
+"""
+
+
+def names_in(module: str) -> list[str]:
+    """The names of the tests in a module's source."""
+    tree = ast.parse((CORE / f"{module}.py").read_text("utf-8"))
+    functions = (node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+    return sorted(name for name in functions if name.startswith("test_"))
+
+
+def compiled_tests(runtime: str) -> dict[str, bytes]:
+    """The tests and what they need beside the firmware, as .mpy."""
+    sources = {name: CORE / f"{name}.py" for name in (*MODULES, *HELPERS)}
+    sources |= {f"simulator/{name}": DESK / f"{name}.py" for name in ("__init__", "desk")}
+    return {
+        f"{name}.mpy": compile_module(f"{name}.py", path.read_bytes(), MAGIC[runtime])
+        for name, path in sources.items()
+    }
+
+
+@pytest.fixture(scope="session")
+def drive(tmp_path_factory):
+    """A folder with all modules for the MicroPython of this machine."""
+    root = tmp_path_factory.mktemp("micropython")
+    files = files_for(load_board("raspberry_pi_pico"), "micropython")
+    for name, content in (files | compiled_tests("micropython")).items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return root
+
+
+def check(report: str, modules: list[str]) -> None:
+    """Every test of the modules passed, and nothing else was said."""
+    wanted = [f"PASS {module}.{name}" for module in modules for name in names_in(module)]
+    said = [line for line in report.splitlines() if line.startswith(("PASS", "FAIL"))]
+    assert said == wanted
+    assert f"{len(wanted)} passed, 0 failed" in report
+
+
+def run_on_micropython(module: str, drive: Path) -> str:
+    """What the runner says of one module, in a heap as small as the board's."""
+    run = f"from run_small import run; run(['{module}'])"
+    command = [MICROPYTHON, "-X", "heapsize=256k", "-c", run]
+    done = subprocess.run(command, cwd=drive, capture_output=True, text=True, timeout=60)
+    assert done.stderr == ""
+    return done.stdout
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_on_micropython(module, drive):
+    check(run_on_micropython(module, drive), [module])
+
+
+def test_a_false_assert_is_not_compiled_away(drive):
+    source = b"def test_sums():\n    assert 1 + 1 == 3\n"
+    (drive / "sums.mpy").write_bytes(compile_module("sums.py", source, MAGIC["micropython"]))
+    report = run_on_micropython("sums", drive)
+    assert report == "FAIL sums.test_sums: AssertionError \n0 passed, 1 failed\n"
+
+
+@pytest.mark.emulator
+@pytest.mark.parametrize("runtime", ["micropython", "circuitpython"])
+def test_on_an_emulated_board(runtime):
+    files = files_for(load_board("raspberry_pi_pico"), runtime)
+    files[ENTRY[runtime]] = RUNNER.encode()
+    files |= {f"tests/{name}": content for name, content in compiled_tests(runtime).items()}
+    try:
+        pico = Pico(runtime, files)
+    except FirmwareMissing as missing:
+        pytest.skip(str(missing))
+    pico.run_until(lambda: "the end" in pico.console, 120_000, step_ms=50)
+    check(pico.console, ON_BOARD)
