@@ -1,4 +1,4 @@
-"""All moves of a game in one bytearray, a few bytes each, and the way to write a record.
+"""All moves of a game as bytes, a few each, and the way to write a record.
 
 An entry is: its length, the move's number, the seat that acted (255: none), how many arguments and
 rolls it has (a nibble each), the arguments (zigzag varints), the rolls (a byte each), the seconds
@@ -6,7 +6,7 @@ since the previous move (varint). Replaying the entries gives the same state on 
 stays outside of it.
 """
 
-START = 2048  # bytes set aside at a time, some 250 moves
+CHUNK = 1024  # bytes set aside at a time, some 120 moves
 LIMIT = 16384  # then the oldest half goes, and undo no longer reaches it
 
 TYPE_CHECKING = False
@@ -69,58 +69,87 @@ def decode(data: "bytes | bytearray", place: int) -> "Entry":
 
 
 class Log:
-    """The moves since `base`, the packed state before the first of them (b"": the set-up)."""
+    """The moves since `base`, the packed state before the first of them (b"": the set-up).
+
+    They lie in chunks, so that a long game never asks a heap in pieces for one large buffer. No
+    entry crosses from one chunk into the next.
+    """
 
     def __init__(self) -> None:
-        self.buffer = bytearray(START)
-        self.end = 0
-        self.count = 0
-        self.base = b""
+        self._chunks = [bytearray(CHUNK)]
+        self.clear()
 
     def clear(self, base: bytes = b"") -> None:
         """Start again from a state."""
-        self.end = self.count = 0
+        del self._chunks[1:]
+        self._ends = [0]  # bytes in use of each chunk
+        self._counts = [0]  # and entries in it
         self.base = base
 
-    def append(self, entry: "bytes | bytearray") -> None:
-        """Add one encoded entry, growing the buffer if it must."""
-        end = self.end + len(entry)
-        if end > len(self.buffer):
-            self.reserve(end)
-        self.buffer[self.end : end] = entry
-        self.end = end
-        self.count += 1
+    @property
+    def count(self) -> int:
+        """How many entries there are."""
+        return sum(self._counts)
 
-    def reserve(self, size: int) -> None:
-        """Make the buffer at least so large, in steps, to copy it rarely."""
-        if size > len(self.buffer):
-            larger = bytearray((size + START - 1) // START * START)
-            larger[: self.end] = memoryview(self.buffer)[: self.end]
-            self.buffer = larger
+    @property
+    def size(self) -> int:
+        """The bytes they take."""
+        return sum(self._ends)
+
+    def append(self, entry: "bytes | bytearray") -> None:
+        """Add one encoded entry."""
+        if self._ends[-1] + len(entry) > CHUNK:
+            self._chunks.append(bytearray(CHUNK))
+            self._ends.append(0)
+            self._counts.append(0)
+        end = self._ends[-1]
+        self._chunks[-1][end : end + len(entry)] = entry
+        self._ends[-1] = end + len(entry)
+        self._counts[-1] += 1
+
+    def _place(self, count: int) -> "tuple[int, int, int]":
+        """The chunk and the offset after the first `count` entries, and how many lie before."""
+        chunk = 0
+        while count > self._counts[chunk] and chunk + 1 < len(self._chunks):
+            count -= self._counts[chunk]
+            chunk += 1
+        offset = 0
+        data = self._chunks[chunk]
+        for _ in range(min(count, self._counts[chunk])):
+            offset += data[offset]
+        return chunk, offset, count
 
     def truncate(self, count: int) -> None:
         """Forget all entries after the first `count`."""
-        self.end = self.place(count)
-        self.count = min(count, self.count)
+        if count < self.count:
+            chunk, offset, left = self._place(count)
+            del self._chunks[chunk + 1 :]
+            self._ends = self._ends[:chunk] + [offset]
+            self._counts = self._counts[:chunk] + [left]
 
-    def place(self, count: int) -> int:
-        """Where the entry after the first `count` begins."""
-        place = 0
-        for _ in range(min(count, self.count)):
-            place += self.buffer[place]
-        return place
+    def oldest_half(self) -> int:
+        """How many entries lie in the first half of the chunks."""
+        return sum(self._counts[: len(self._chunks) // 2])
 
-    def drop(self, count: int, base: bytes) -> None:
-        """Forget the first `count` entries; `base` is the state that they led to."""
-        place = self.place(count)
-        self.buffer[: self.end - place] = self.buffer[place : self.end]
-        self.end -= place
-        self.count -= count
+    def drop_oldest_half(self, base: bytes) -> None:
+        """Forget those; `base` is the state that they led to."""
+        half = len(self._chunks) // 2
+        self._chunks = self._chunks[half:]
+        self._ends = self._ends[half:]
+        self._counts = self._counts[half:]
         self.base = base
 
     def entries(self, first: int = 0) -> "Iterator[Entry]":
         """The decoded entries, from the one after the first `first` on."""
-        place = self.place(first)
-        while place < self.end:
-            yield decode(self.buffer, place)
-            place += self.buffer[place]
+        chunk, offset, _ = self._place(first)
+        while chunk < len(self._chunks):
+            data = self._chunks[chunk]
+            while offset < self._ends[chunk]:
+                yield decode(data, offset)
+                offset += data[offset]
+            chunk += 1
+            offset = 0
+
+    def parts(self) -> "list[memoryview]":
+        """All bytes in use, in order."""
+        return [memoryview(data)[:end] for data, end in zip(self._chunks, self._ends)]

@@ -90,12 +90,11 @@ def _read_slot(journal: "Journal", number: int) -> None:
         log = journal.log
         log.clear(_read_block(file))
         journal.state = _read_block(file)
-        log.count = int.from_bytes(file.read(2), "little")
-        journal.state_count = log.count if journal.state else 0
-        end = int.from_bytes(file.read(2), "little")
-        log.reserve(end)
-        log.end = end
-        file.readinto(memoryview(log.buffer)[:end])  # type: ignore[attr-defined]
+        count = int.from_bytes(file.read(2), "little")
+        journal.state_count = count if journal.state else 0
+        for _ in range(count):
+            size = file.read(1)
+            log.append(size + file.read(size[0] - 1))
     finally:
         file.close()
 

@@ -1,6 +1,6 @@
 """A running game: its rules, its moves in the journal, and the way back."""
 
-from turnbox.log import LIMIT, encode
+from turnbox.log import CHUNK, LIMIT, encode
 from turnbox.modules import load, names_in
 from turnbox.rules import Illegal
 
@@ -94,7 +94,7 @@ class Session:
         number = rules.move_number(name)
         acting = NOBODY if seat is None else seat
         try:
-            if self.log.end > LIMIT - 64:
+            if self.log.size > LIMIT - CHUNK:
                 self._drop_oldest()
             self._journal.move(encode(number, acting, args, rules.rolled, seconds))
         except OSError:
@@ -113,13 +113,13 @@ class Session:
     def _drop_oldest(self) -> None:
         """Make room in a log that has reached its limit: the oldest half can stay as it is."""
         present = self.rules.packed
-        half = self.log.count // 2
+        half = self.log.oldest_half()
         self.rules.go_to(self._marks[0][1])
         for place, (number, _, args, rolls, _) in enumerate(self.log.entries()):
             if place == half:
                 break
             self.rules.replay(number, args, rolls)
-        self.log.drop(half, self.rules.pack())
+        self.log.drop_oldest_half(self.rules.pack())
         self._marks = [(0, self.log.base)]
         self._journal.state_count = 0
         self.rules.go_to(present)
