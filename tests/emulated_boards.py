@@ -7,20 +7,20 @@ import pytest
 
 from host_tools.boards import load_board
 from host_tools.build import files_for
+from simulator import saved
 from simulator.desk import Flash
 from simulator.emulated import Emulated
 from simulator.images import read_fat12, read_littlefs
-from simulator.pico import FirmwareMissing, Pico
+from simulator.pico import FirmwareMissing
+from simulator.saved import NVM, SEGMENT
 from simulator.table import Desk
-from turnbox.journal import SLOT_SIZE, Journal
+from turnbox.journal import Journal
 from turnbox.settings import defaults
 
 BOTH = pytest.mark.parametrize("runtime", ["circuitpython", "micropython"])
-SEGMENT, SEGMENTS = 256, 16  # of MicroPython's tail
-SECTOR = b"\xff" * 4096
+SEGMENTS = 16  # of MicroPython's tail
 
-# Where CircuitPython's nvm and the drives lie in flash (both from the released firmware).
-NVM, FAT, LITTLEFS = 0xFF000, 0x100000, 0xA0000
+FAT, LITTLEFS = 0x100000, 0xA0000  # where the drives lie in flash
 
 
 def power(runtime: str, files: Mapping[str, bytes] | None = None, **options: Any) -> Emulated:
@@ -38,28 +38,15 @@ def build(runtime: str) -> dict[str, bytes]:
 
 def flash_with(runtime: str, files: Mapping[str, bytes], store: Flash) -> bytes:
     """The flash of a board that has these files and remembers what the desk's store does."""
-    files = dict(files)
-    for folder, slot in zip("ab", store.slots, strict=True):
-        files[f"saves/{folder}/before"] = files[f"saves/{folder}/after"] = SECTOR
-        files[f"saves/{folder}/slot"] = slot.ljust(SLOT_SIZE, b"\xff")
-    tail = bytes(store.tail)
-    if runtime == "micropython":
-        used = tail[: tail_end(store)]
-        for start in range(0, len(used), SEGMENT):
-            path = f"saves/tail/{start // SEGMENT:02}"
-            files[path] = used[start : start + SEGMENT]
     try:
-        flash = bytearray(Pico(runtime, files).cut())
+        return saved.flash_with(runtime, files, store, tail_end(store))
     except FirmwareMissing as missing:
         pytest.skip(str(missing))
-    if runtime == "circuitpython":
-        flash[NVM : NVM + len(tail)] = tail
-    return bytes(flash)
 
 
 def tail_end(store: Flash) -> int:
-    """Bytes of the tail that are in use."""
-    return journal(store).usage()[0]
+    """Bytes of the tail that are in use, or lost."""
+    return max(journal(store).usage()[0], len(store.tail.rstrip(b"\xff")))
 
 
 def drive(runtime: str, flash: bytes) -> dict[str, bytes]:

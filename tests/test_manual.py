@@ -1,6 +1,7 @@
 """The manual and the README say what the code does: no move or field is missing, examples work."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -13,10 +14,12 @@ from PIL import Image
 
 from host_tools.cli import COMMANDS, main
 from host_tools.commands.manual import PAGES
+from simulator.demo import Player, play
 from simulator.desk import Flash
-from simulator.pictures import FOLDER, pictures
+from simulator.pictures import FOLDER, ROLLS, pictures
 from simulator.sim import Simulation
 from simulator.table import Desk
+from simulator.view import plain
 from turnbox.rules.commander_party import ANY_TIME, CommanderParty
 from turnbox.session import games
 from turnbox.settings import DIM_MINUTES, SETTINGS
@@ -63,10 +66,12 @@ def test_the_page_has_every_field_of_the_state_with_its_range() -> None:
 
 
 def test_the_page_has_every_option() -> None:
-    told = [names(row[0])[0] for row in table(GAME, "option")]
-    with pytest.raises(ValueError, match="there are") as error:
-        CommanderParty.opening(2, {"?": 0})
-    assert set(told) == {"seats", *str(error.value).split("there are ")[1].split(", ")}
+    desk = Desk(Flash())
+    refused = Simulation(desk).answer('{"new":"commander_party","options":{"?":0}}')["error"]
+    desk.close()
+    assert [names(row[0])[0] for row in table(GAME, "option")] == refused.split("it has ")[1].split(
+        ", "
+    )
 
 
 def test_the_page_of_the_box_has_every_setting_and_every_trouble() -> None:
@@ -131,6 +136,29 @@ def test_the_pictures_in_the_readme_are_the_pixels_of_the_demo() -> None:
         drawn = [bool(small.getpixel((x, y))) for y in range(size[1]) for x in range(size[0])]
         assert drawn == [value for row in pixels for value in row], "make picture"
         assert f"host_tools/manual/{scene}.png" in README
+
+
+def test_the_screen_in_the_readme_is_one_of_the_demo() -> None:
+    desk = Desk(Flash(), seed=0)
+    desk.box.dice.script = list(ROLLS)
+    seen: list[str] = []
+    play(Player(desk, lambda caption: seen.append(plain(desk))))
+    desk.close()
+    frame = re.findall(r"```\n(.*?)\n```", README, re.DOTALL)[0]
+    assert frame in [re.sub(r" +◂.*", "", picture) for picture in seen]
+
+
+def test_the_example_in_the_readme_ends_the_game() -> None:
+    script = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)[0]
+    folder = str(Path(sys.executable).parent)
+    ran = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"},
+        check=True,
+    )
+    assert '"over": true, "winners": [0]' in ran.stdout
 
 
 def manual(*arguments: str) -> "subprocess.CompletedProcess[str]":

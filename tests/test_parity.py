@@ -15,10 +15,11 @@ from simulator.emulated import Emulated
 from simulator.pico import FirmwareMissing
 from simulator.table import Desk
 from turnbox.rules.commander_party import GAME, NO_CARDS
-from turnbox.session import NEAR
+from turnbox.session import APART, KEPT
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
 
 SEATS = len(parity.NAMES)
+FAR = APART * KEPT + 2  # moves to take back: behind every state that a session keeps
 MOST = 6  # life, damage or poison in one move
 LIKELY = {"end_step": 16, "life": 8, "concede": 0, "lose": 0, "win": 0}  # the others: 2
 HEAP = "256k"  # of the 64-bit port: what the board has for 32-bit objects
@@ -103,7 +104,7 @@ def a_game() -> list[str]:
         walk.undo(walk.random.randint(1, 5))
         walk.stroll(14)
         if part in (3, 6):
-            walk.undo(NEAR + 8)
+            walk.undo(FAR)
     walk.move("life_everyone", -max(walk.rules.life))  # nobody is left
     walk.undo(1)
     walk.move("win", walk.rules.alive()[-1])
@@ -148,7 +149,7 @@ def test_the_game_is_worth_playing(played):
     moves = [line.split()[0] for line in lines if line.split()[0] not in ("undo", "set")]
     assert set(moves) == {name for name, _ in GAME.MOVES}
     assert len(moves) >= 300
-    assert max(int(line.split()[1]) for line in lines if line.startswith("undo")) > NEAR
+    assert max(int(line.split()[1]) for line in lines if line.startswith("undo")) == FAR
     assert played.said[-1] == f"done {len(lines)}"
     assert len(set(played.said)) == len(played.said)
 

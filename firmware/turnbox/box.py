@@ -100,7 +100,7 @@ class Box:
         self.now = self.port.ticks()
         edge = self.port.key()
         frame = self.now - self._last_frame >= FRAME_MS
-        if not (edge or frame):
+        if not (edge or frame or self.keys.waiting):
             return
         while edge:
             self._take(edge)

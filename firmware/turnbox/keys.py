@@ -16,9 +16,11 @@ class Keys:
 
     def __init__(self) -> None:
         self._down: list[int | None] = [None, None, None]
+        self.waiting = False  # whether a key is down that may become a hold
 
     def edge(self, key: int, down: bool, now: int) -> "tuple[str, int] | None":
         """A key went down or came up at a tick; the event that makes, if any."""
+        self.waiting = down
         if down:
             self._down[key] = now
             return None if key == OK else (PRESS, key)
@@ -33,5 +35,6 @@ class Keys:
         for key, since in enumerate(self._down):
             if since is not None and now - since >= HOLD_MS:
                 self._down[key] = None
+                self.waiting = False
                 return (HOLD, key)
         return None

@@ -92,11 +92,21 @@ def _read_slot(journal: "Journal", number: int) -> None:
         journal.state = _read_block(file)
         count = int.from_bytes(file.read(2), "little")
         journal.state_count = count if journal.state else 0
-        for _ in range(count):
-            size = file.read(1)
-            log.append(size + file.read(size[0] - 1))
+        _read_entries(journal, file, count)
     finally:
         file.close()
+
+
+def _read_entries(journal: "Journal", file: "IO[bytes]", count: int) -> None:
+    data = b""
+    place = 0
+    for _ in range(count):
+        if place >= len(data) or place + data[place] > len(data):
+            data = data[place:] + file.read(512)
+            place = 0
+        end = place + data[place]
+        journal.log.append(data[place:end])
+        place = end
 
 
 def _check_slot(file: "IO[bytes]") -> None:

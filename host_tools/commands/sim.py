@@ -21,7 +21,7 @@ def command(as_json: bool, save: Path | None, seed: int | None, strict: bool) ->
     `turnbox manual commander_party` has the contract.
     """
     from simulator.save import open_store
-    from simulator.sim import run
+    from simulator.sim import Simulation, run
     from simulator.table import Desk
 
     store = open_store(save)
@@ -33,7 +33,7 @@ def command(as_json: bool, save: Path | None, seed: int | None, strict: bool) ->
     with redirect_stdout(sys.stderr):  # what the box prints on its console
         desk = Desk(store, seed)
         try:
-            status = run(desk, lines, out, strict)
+            status = run(Simulation(desk).answer, lines, out, strict)
         except BrokenPipeError:  # whoever read us has seen enough
             sys.stderr.close()
             status = 0

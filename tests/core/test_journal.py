@@ -71,6 +71,21 @@ def test_a_snapshot_holds_everything_and_empties_the_tail():
     assert resume(loaded(store)).rules.life[1] == 39
 
 
+def test_what_was_undone_behind_a_snapshot_does_not_come_back_with_it():
+    """Other moves take the places of those that the snapshot's state has in it."""
+    store = Flash()
+    journal = begun(store)
+    session = resume(journal)
+    play(session, SOME)
+    journal.snapshot()
+    session.undo(2)
+    play(session, (("life", 2, -9), ("life", 2, -9)))
+    again = resume(loaded(store))
+    assert again.count == 4
+    assert again.rules.packed == session.rules.packed
+    assert again.rules.life == [37, 40, 22]
+
+
 def test_a_torn_record_is_told_and_all_before_it_is_kept():
     store = Flash()
     journal = begun(store)
@@ -92,8 +107,8 @@ def test_old_moves_are_never_taken_for_new_ones():
     """Cut after a snapshot and before the erase: the tail belongs to the snapshot before."""
     store = Flash()
     journal = begun(store)
-    session = resume(journal)
-    play(session, SOME)
+    journal.snapshot()
+    play(resume(journal), SOME)
     tail = bytes(store.tail)
     journal.snapshot()
     store.tail[:] = tail

@@ -1,6 +1,6 @@
 """The log: every move of a game in one bytearray."""
 
-from turnbox.log import START, Log, decode, encode
+from turnbox.log import CHUNK, Log, decode, encode
 
 ENTRIES = (
     (0, 255, (), (), 0),
@@ -52,24 +52,48 @@ def test_the_last_entries_can_be_forgotten():
     log.truncate(9)
     assert log.count == 4
     log.truncate(0)
-    assert (log.count, log.end, tuple(log.entries())) == (0, 0, ())
+    assert (log.count, log.size, tuple(log.entries())) == (0, 0, ())
 
 
-def test_the_first_entries_can_be_dropped_for_the_state_they_led_to():
-    log = filled()
-    log.drop(5, b"state")
-    assert tuple(log.entries()) == ENTRIES[5:]
-    assert (log.count, log.base) == (3, b"state")
-    log.clear()
-    assert (log.count, log.end, log.base) == (0, 0, b"")
-
-
-def test_the_buffer_grows_when_a_long_evening_needs_it():
+def long_log():
+    """One that takes three chunks and a little of a fourth, entry n with n seconds."""
     log = Log()
-    entry = encode(*ENTRIES[7])
-    times = START // len(entry) + 2
-    for _ in range(times):
-        log.append(entry)
-    assert len(log.buffer) == 2 * START
-    assert (log.count, log.end) == (times, times * len(entry))
-    assert tuple(log.entries(times - 1)) == ENTRIES[7:]
+    while log.size < 3 * CHUNK + 20:
+        log.append(encode(7, 0, (log.count, -1), (), log.count))
+    return log
+
+
+def seconds(log, first=0):
+    """The seconds of its entries."""
+    return [entry[4] for entry in log.entries(first)]
+
+
+def test_a_long_evening_is_read_from_any_place_on():
+    log = long_log()
+    count = log.count
+    assert seconds(log) == list(range(count))
+    for first in (0, 1, count // 3, count // 2, count - 1, count):
+        assert seconds(log, first) == list(range(first, count))
+    assert sum([len(part) for part in log.parts()]) == log.size
+
+
+def test_a_long_evening_can_be_taken_back_to_any_place():
+    log = long_log()
+    while log.count:
+        left = log.count * 2 // 3
+        log.truncate(left)
+        assert log.count == left
+        assert seconds(log) == list(range(left))
+    log.append(encode(7, 0, (), (), 99))
+    assert seconds(log) == [99]
+
+
+def test_the_oldest_half_can_be_dropped_for_the_state_it_led_to():
+    log = long_log()
+    count, half = log.count, log.oldest_half()
+    assert count // 4 < half < count * 3 // 4
+    log.drop_oldest_half(b"state")
+    assert (log.count, log.base) == (count - half, b"state")
+    assert seconds(log) == list(range(half, count))
+    log.clear()
+    assert (log.count, log.size, log.base) == (0, 0, b"")

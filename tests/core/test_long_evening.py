@@ -1,6 +1,6 @@
 """An evening longer than the tail, and one longer than the log."""
 
-from playing import begun, loaded, play, resume
+from playing import begun, loaded, play, resume, sit_down
 
 from simulator.desk import Flash
 from turnbox.log import LIMIT
@@ -23,15 +23,14 @@ def test_a_full_tail_becomes_a_snapshot_by_itself():
 def test_a_full_log_drops_its_oldest_half_and_undo_reaches_no_further():
     """Each move gives one life, so that the sum tells how many moves are in a state."""
     store = Flash()
-    journal = begun(store)
-    session = resume(journal)
+    session = sit_down(store)
     play(session, (("choose_starter", 1),))
     made = 1
     while session.count == made:
         play(session, (("life", made % 3, 1),))
         made += 1
-    assert made // 2 <= session.count <= made // 2 + 2
-    assert journal.log.end < LIMIT // 2 + 64
+    assert made // 3 < session.count < made * 2 // 3
+    assert LIMIT // 3 < session.log.size < LIMIT * 2 // 3
     again = resume(loaded(store))
     assert again.rules.packed == session.rules.packed
     assert again.count == session.count

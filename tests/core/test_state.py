@@ -48,8 +48,8 @@ def test_what_is_packed_comes_back():
     state.three = [7, 2, 3]
     other = Small(2)
     other.unpack(state.pack())
-    assert other.as_dict() == state.as_dict()
-    assert other.step_number == 1
+    assert (other.step_number, other.one, other.signed, other.wide) == (1, 4, 3, -999)
+    assert (other.each, other.grid, other.three) == ([0, 0], [0] * 4, [7, 2, 3])
     assert other.pack() == state.pack()
 
 

@@ -177,8 +177,8 @@ class Port:
         return urandom(size)
 
     def rest(self) -> None:
-        """Sleep a little; the keys are scanned meanwhile. Shorter sleeps are busy loops here."""
-        time.sleep(0.003)
+        """Sleep a little; the keys are scanned meanwhile. A shorter sleep is a busy loop here."""
+        time.sleep(0.002)
 
     def crash(self, error: Exception) -> None:
         """Traceback to the console and, if the drive is ours, to the crash file."""

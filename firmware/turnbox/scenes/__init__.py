@@ -62,6 +62,12 @@ def hint(screen: "Screen", left: str, middle: str, right: str) -> None:
         screen.right(HINTS, COLUMNS, right + "▶")
 
 
+def hint_ok(screen: "Screen", middle: str) -> None:
+    """Change what the bottom row says of ok alone."""
+    left = (COLUMNS - len(middle) - 1) // 2
+    screen.text(HINTS, 4, " " * (left - 4) + "⏎" + middle, COLUMNS - 8)
+
+
 def title(screen: "Screen", text: str) -> None:
     """The top row, dark on light."""
     screen.text(0, 0, " " + text, COLUMNS)

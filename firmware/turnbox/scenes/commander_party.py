@@ -5,7 +5,7 @@ from turnbox.lights import RED, SEAT_COLOURS, SHOW_MS, WHITE
 from turnbox.modules import load
 from turnbox.rules import Illegal
 from turnbox.rules import commander_party as rulebook
-from turnbox.scenes import HINTS, Choices, Scene, hint, title
+from turnbox.scenes import HINTS, Scene, hint, hint_ok, title
 from turnbox.screen import COLUMNS
 from turnbox.settings import CLOSE_VIEW
 from turnbox.text import wrap
@@ -249,7 +249,7 @@ class Lives(Scene):
             self._draw_total(screen, self.cursor)
         self._draw_status(screen)
         if not (self.delta and self._before):
-            self._draw_hints(screen)
+            hint_ok(screen, self._ok())
         return True
 
     def _total(self, seat: int) -> int:
@@ -323,8 +323,10 @@ class Lives(Scene):
         screen.text(STATUS, 0, line, COLUMNS)
 
     def _draw_hints(self, screen: "Screen") -> None:
-        middle = self.box.say("box.ok") if self.delta else self.table.say("end_step")
-        hint(screen, "-1", middle, "+1")
+        hint(screen, "-1", self._ok(), "+1")
+
+    def _ok(self) -> str:
+        return self.box.say("box.ok") if self.delta else self.table.say("end_step")
 
 
 class Ask(Scene):
@@ -345,11 +347,9 @@ class Ask(Scene):
         if key == OK:
             answer = self.answers[self.cursor]
             if answer == "choose_starter":
-                self._choose_starter()
-            else:
-                self.box.play(answer)
-                if answer == "draw_starter":
-                    self.box.visit("drawn", self.table.rules.starter)
+                load("turnbox.scenes.moves", "ask")(self.box, answer, ())
+            elif self.box.play(answer) and answer == "draw_starter":
+                self.box.visit("drawn", self.table.rules.starter)
             return
         self.cursor = (self.cursor + (1 if key == NEXT else -1)) % len(self.answers)
 
@@ -357,18 +357,6 @@ class Ask(Scene):
         """What the key did when it went down does not matter."""
         if key == PREV:
             self.cursor = (self.cursor + 1) % len(self.answers)
-
-    def _choose_starter(self) -> None:
-        box = self.box
-        lines = [(name, self._starter(seat)) for seat, name in enumerate(self.table.session.names)]
-        box.open(Choices(box, self.table.say("choose_starter"), lines, "starter"))
-
-    def _starter(self, seat: int) -> "Callable[[], None]":
-        def choose() -> None:
-            self.box.back()
-            self.box.play("choose_starter", seat)
-
-        return choose
 
     def draw(self, screen: "Screen") -> None:
         """The stone and its words, or the question; below, the answers."""

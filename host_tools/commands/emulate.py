@@ -1,0 +1,104 @@
+"""turnbox emulate: the built box on released firmware, on an emulated Pico."""
+
+import sys
+import time
+from contextlib import redirect_stdout
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from host_tools.build import RUNTIMES
+from host_tools.errors import BAD_ARGUMENT, UserError
+
+if TYPE_CHECKING:
+    from simulator.emulated import Emulated
+    from simulator.pico import Runtime
+
+# What is played where there is no terminal: a key, what the screen says then, and the caption.
+STORY = (
+    ("ok", "Commander Party", "ok: New game"),
+    ("ok", "Start", "ok: Commander Party"),
+    ("ok", "Play without heroes", "ok: Start"),
+    ("ok", "Draw the starter", "ok: without heroes"),
+    ("ok", "The starter is", "ok: the box draws the starter"),
+    ("ok", "Stones asleep", "ok: the first turn"),
+    ("prev", "(-1)", "prev: a life less, as a preview"),
+    ("ok", "Stones asleep", "ok: now it counts, and is saved"),
+)
+
+
+@click.command()
+@click.option("--runtime", type=click.Choice(list(RUNTIMES)), required=True, help="Which Python.")
+@click.option(
+    "--image",
+    type=click.Path(path_type=Path),
+    help="The released firmware (UF2); the known release from the cache if left out.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Speak JSON lines, as turnbox sim does.")
+@click.option("--strict", is_flag=True, help="With --json: stop with status 1 at the first error.")
+def command(runtime: "Runtime", image: Path | None, as_json: bool, strict: bool) -> None:
+    """Run the built box on an emulated Raspberry Pi Pico with released firmware.
+
+    Its screen and lights are read from the wires, and everything is some ten times slower than
+    real. Without a terminal it plays a short story and prints its screens.
+    """
+    from simulator.pico import FirmwareMissing
+
+    if strict and not as_json:
+        raise UserError("--strict goes with --json", BAD_ARGUMENT)
+    try:
+        if as_json:
+            sys.exit(_json(runtime, image, strict))
+        _show(runtime, image)
+    except FirmwareMissing as missing:
+        hint = ", or name a UF2 file with --image" if image is None else "; name another --image"
+        raise UserError(f"{missing}{hint}", BAD_ARGUMENT) from None
+
+
+def _json(runtime: "Runtime", image: Path | None, strict: bool) -> int:
+    from simulator.emulation import Emulation
+    from simulator.sim import run
+
+    lines, out = sys.stdin, sys.stdout
+    assert isinstance(lines, TextIOWrapper)
+    assert isinstance(out, TextIOWrapper)
+    lines.reconfigure(encoding="utf-8", errors="replace")  # JSON is UTF-8 everywhere
+    out.reconfigure(encoding="utf-8", errors="backslashreplace")
+    with redirect_stdout(sys.stderr):
+        try:
+            return run(Emulation(runtime, uf2=image).answer, lines, out, strict)
+        except BrokenPipeError:  # whoever read us has seen enough
+            sys.stderr.close()
+            return 0
+
+
+def _show(runtime: "Runtime", image: Path | None) -> None:
+    from simulator.emulated import Emulated
+    from simulator.emulation import build
+
+    board = Emulated(runtime, build(runtime), uf2=image)
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        from simulator.emulator_terminal import EmulatorTerminal
+
+        EmulatorTerminal(board).run()
+    else:
+        _tell(board)
+
+
+def _tell(board: "Emulated") -> None:
+    from simulator.view import plain
+
+    def show(caption: str) -> None:
+        click.echo(f"{caption}\n\n{plain(board)}\n")
+
+    started = time.monotonic()
+    board.wait_for_picture()
+    show(f"The box is up, {board.pico.now_ms / 1000:.1f} s after power-on")
+    for key, text, caption in STORY:
+        board.press(key)
+        board.wait_for(text)
+        show(caption)
+    seconds, passed = board.pico.now_ms / 1000, time.monotonic() - started
+    click.echo(f"{seconds:.1f} s of the board's time took {passed:.0f} s")

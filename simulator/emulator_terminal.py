@@ -1,0 +1,82 @@
+"""The emulated board in a terminal: what its OLED and its ring show, as fast as it can."""
+
+import time
+from collections import deque
+
+from textual.app import App, ComposeResult
+from textual.containers import Center, Middle
+from textual.widgets import Footer, Static
+
+from simulator.emulated import AFTER_MS, HOLD_MS, TAP_MS, Emulated
+from simulator.terminal import Terminal
+from simulator.view import HEIGHT, WIDTH, picture
+
+TICK_S = 0.1
+WORK_S = 0.08  # of each tick; the rest is the terminal's
+SLICE_MS = 0.5  # emulated, between two looks at the clock
+TAKEN = 10  # ticks over which the speed is taken
+
+
+class EmulatorTerminal(App[None]):
+    """The keys of `turnbox play`, as fingers on the board's pins."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = f"""
+    #box {{ width: {WIDTH}; height: {HEIGHT}; }}
+    #speed {{ width: auto; margin-top: 1; }}
+    """
+    BINDINGS = Terminal.BINDINGS
+
+    def __init__(self, board: Emulated) -> None:
+        super().__init__()
+        self.board = board
+        # What the fingers do next: a key, whether it goes down, and milliseconds to the next one.
+        self._fingers: deque[tuple[str, bool, float]] = deque()
+        self._free_ms = 0.0  # when they have finished what they do
+        self._taken: deque[tuple[float, float]] = deque(maxlen=TAKEN)
+        self._box = Static(id="box")
+        self._speed = Static(id="speed")
+
+    def compose(self) -> ComposeResult:
+        """The box in the middle, how slow it is, the keys below."""
+        with Middle():
+            with Center():
+                yield self._box
+            with Center():
+                yield self._speed
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Start the clock."""
+        self.set_interval(TICK_S, self._tick)
+
+    def action_tap(self, key: str) -> None:
+        """Press a key of the box and let go."""
+        self._fingers += [(key, True, TAP_MS), (key, False, AFTER_MS)]
+
+    def action_hold(self, key: str) -> None:
+        """Hold a key of the box."""
+        self._fingers += [(key, True, HOLD_MS), (key, False, AFTER_MS)]
+
+    def action_arrow(self, up: bool) -> None:
+        """Up and down mean what the bottom row says: through a list, or more and less."""
+        lists = self.board.picture()[0][-1].startswith("◀▲")
+        self.action_tap("prev" if up == lists else "next")
+
+    def _tick(self) -> None:
+        pico = self.board.pico
+        end = time.monotonic() + WORK_S
+        while time.monotonic() < end:
+            if self._fingers and pico.now_ms >= self._free_ms:
+                key, down, ms = self._fingers.popleft()
+                (pico.press if down else pico.release)(key)
+                self._free_ms = pico.now_ms + ms
+            pico.run(SLICE_MS)
+        self._taken.append((time.monotonic(), pico.now_ms))
+        self._box.update(picture(self.board))
+        self._speed.update(self._slowdown())
+
+    def _slowdown(self) -> str:
+        (start, start_ms), (now, now_ms) = self._taken[0], self._taken[-1]
+        speed = (now_ms - start_ms) / 1000 / (now - start) if now > start else 0.0
+        return f"board's clock {now_ms / 1000:.1f} s, {speed:.2f} emulated seconds a second"

@@ -1,0 +1,360 @@
+"""The scenes of which the golden screens are photographs. Each story begins with a fresh box."""
+
+from stage import Stage
+
+from turnbox.scenes.crash import Crash
+from turnbox.settings import CLOSE_VIEW
+
+REASONS = ("over", "not_now", "range", "no_undo", "no_game", "no_seat", "seat_out", "nothing")
+TROUBLES = ("panel", "store", "slot", "tail", "torn", "full", "computer", "reset_due")
+
+
+def menus(stage: Stage) -> None:
+    stage.shoot("main menu, no game")
+    stage.press("next", "next", "ok")
+    stage.shoot("settings")
+    stage.press("prev")
+    stage.shoot("settings, the last one")
+    stage.hold("prev")
+    stage.press("next", "next", "ok")
+    stage.shoot("about", masked=(3, 4))
+    stage.press("ok")
+    stage.new(3)
+    stage.box.home()
+    stage.shoot("main menu with a game")
+    stage.press("next", "ok")
+    stage.shoot("new game while one is under way")
+    stage.press("ok")
+    stage.shoot("which game")
+
+
+def set_up(stage: Stage) -> None:
+    stage.press("ok", "ok")
+    stage.shoot("who plays")
+    stage.press("next", "ok", "ok")
+    stage.shoot("six seats")
+    stage.press("next", "ok")
+    stage.shoot("a seat's name")
+    stage.press("ok")
+    stage.shoot("letters, none yet")
+    stage.press("ok", "next", "ok")
+    stage.shoot("letters, two")
+    stage.hold("next")
+    stage.press("ok")
+    stage.press("prev", "prev", "ok")
+    stage.shoot("who is youngest")
+    stage.press("next", "next", "ok")
+    stage.shoot("a hero for the youngest")
+    stage.press("ok")
+    stage.shoot("a hero for the next")
+
+
+def seats(stage: Stage) -> None:
+    for count in (2, 3, 4, 5, 6):
+        stage.new(count)
+        stage.shoot(f"{count} seats")
+    stage.move("life", 5, -37)
+    stage.move("life", 3, 83)
+    stage.move("poison", 2, 3)
+    stage.move("poison", 0, 8)
+    stage.move("commander_damage", 4, 0, 18)
+    stage.move("concede", 1)
+    stage.shoot("danger, poison, one gave up")
+    for why, seat in ((5, 3), (6, 4)):
+        stage.move("lose", seat, why)
+    stage.move("poison", 2, 7)
+    stage.shoot("more are out")
+
+
+def losses(stage: Stage) -> None:
+    stage.new(4)
+    stage.move("life", 1, -40)
+    stage.move("commander_damage", 2, 0, 21)
+    stage.shoot("no life, commander damage")
+
+
+def preview(stage: Stage) -> None:
+    stage.new(4)
+    stage.press("prev", "prev", "prev")
+    stage.shoot("three life less")
+    stage.press("next", "next", "next", "next", "next")
+    stage.shoot("two life more")
+    stage.wait(1200)
+    stage.shoot("it has become a move")
+    stage.hold("next")
+    stage.shoot("the cursor on the next seat")
+
+
+def close_view(stage: Stage) -> None:
+    stage.wake(6)
+    stage.box.set(CLOSE_VIEW, 1)
+    stage.shoot("nothing yet")
+    for _ in range(3):
+        stage.move("extra_end_step")
+        stage.roll(1)
+        stage.move("obeyed")
+        stage.move("resolved")
+    stage.move("commander_damage", 0, 4, 11)
+    stage.move("poison", 0, 4)
+    stage.shoot("three counters, damage, poison")
+    stage.press("prev")
+    stage.shoot("a preview")
+    stage.wait(1200)
+    stage.move("life", 0, 160)
+    stage.move("concede", 3)
+    stage.shoot("more than a hundred, one out")
+    stage.hold("next")
+    stage.shoot("the next seat")
+
+
+def status(stage: Stage) -> None:
+    stage.new(3)
+    stage.shoot("asleep")
+    stage.end_steps(6)
+    stage.shoot("awake")
+    for face, moves in ((1, ("could_not",)), (2, ("obeyed", "resolved"))):
+        stage.roll(face)
+        for move in moves:
+            stage.move(move)
+        stage.shoot(moves[-1])
+    stage.roll(6)
+    stage.move("obeyed")
+    stage.move("countered")
+    stage.shoot("countered")
+
+
+def stones(stage: Stage) -> None:
+    stage.wake(3)
+    for face in range(1, 7):
+        stage.roll(face)
+        stage.shoot(f"{face}, the answer")
+        stage.press("next")
+        stage.move("obeyed")
+        stage.shoot(f"{face}, the trigger")
+        stage.move("countered")
+
+
+def questions(stage: Stage) -> None:
+    stage.new(4, starter=None)
+    stage.shoot("who starts")
+    stage.press("next", "ok")
+    stage.shoot("choose the starter")
+    stage.hold("prev")
+    stage.tell(rolls=[3])
+    stage.press("prev", "ok")
+    stage.wait(1500)
+    stage.shoot("drawn")
+    stage.new(3)
+    stage.end_steps(3)
+    stage.move("concede", 0)
+    stage.end_steps(2)
+    stage.shoot("do the stones wake")
+
+
+def moves(stage: Stage) -> None:
+    stage.new(4)
+    stage.hold("ok")
+    stage.shoot("moves of a turn, the first")
+    stage.press("prev")
+    stage.shoot("moves of a turn, the last")
+    stage.press(*["prev"] * 5)
+    stage.shoot("moves of a turn, in between")
+    stage.hold("prev")
+    stage.hold("ok")
+    stage.press(*["next"] * 3, "ok")
+    stage.shoot("whose life")
+    stage.press("next", "ok")
+    stage.shoot("how much")
+    stage.hold("next")
+    stage.press("prev", "prev")
+    stage.shoot("ten less, by five")
+    stage.hold("next")
+    stage.press(*["next"] * 13)
+    stage.shoot("a hundred and twenty more, by ten")
+
+
+def damage(stage: Stage) -> None:
+    stage.new(4)
+    stage.hold("ok")
+    stage.press(*["next"] * 6, "ok")
+    stage.shoot("who takes it")
+    stage.press("next", "ok")
+    stage.shoot("whose commander")
+    stage.press("ok")
+    stage.press(*["next"] * 7)
+    stage.shoot("seven")
+    stage.press("ok")
+    stage.shoot("done")
+
+
+def waiting(stage: Stage) -> None:
+    stage.wake(2)
+    stage.roll(3)
+    stage.hold("ok")
+    stage.shoot("moves while a stone waits")
+    stage.press(*["next"] * 9, "ok")
+    stage.shoot("who loses")
+    stage.press("ok")
+    stage.shoot("why")
+
+
+def history(stage: Stage) -> None:
+    stage.new(4, starter=None)
+    stage.tell(rolls=[2])
+    stage.move("draw_starter")
+    stage.move("extra_turn", 1)
+    stage.move("life", 3, -12)
+    stage.move("life_opponents", 1, -1)
+    stage.move("life_everyone", 5)
+    stage.move("poison", 0, 2)
+    stage.move("commander_damage", 2, 1, 15)
+    stage.end_steps(1)
+    stage.move("extra_end_step")
+    stage.end_steps(1)
+    stage.move("end_turn")
+    for _ in range(6):
+        stage.wait(61000)
+        stage.end_steps(1)
+    stage.wait(3600000)
+    stage.roll(4)
+    stage.move("obeyed")
+    stage.move("resolved")
+    stage.roll(6)
+    stage.move("could_not")
+    stage.move("lose", 0, 5)
+    stage.move("concede", 2)
+    stage.move("win", 1)
+    stage.press("ok")
+    stage.box.open_table()
+    stage.box.visit("history")
+    stage.shoot("the newest")
+    for page in (2, 3, 4):
+        stage.press("next")
+        stage.shoot(f"page {page}")
+
+
+def ends(stage: Stage) -> None:
+    stage.new(6)
+    stage.move("life", 1, -45)
+    stage.move("commander_damage", 2, 0, 21)
+    stage.move("poison", 3, 10)
+    stage.move("concede", 4)
+    stage.move("lose", 5, 5)
+    stage.shoot("the last one standing")
+    stage.new(3)
+    stage.move("lose", 2, 6)
+    stage.move("life_everyone", -40)
+    stage.shoot("a draw")
+
+
+def free_dice(stage: Stage) -> None:
+    stage.press("next", "ok")
+    stage.shoot("before the throw")
+    stage.tell(rolls=[5])
+    stage.press("ok")
+    stage.shoot("1d6")
+    throw(stage, 2, [1, 2, 3])
+    throw(stage, 2, [4, 5, 6, 1, 6])
+    throw(stage, 7, [1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 1])
+    throw(stage, 18, [6, 1] * 15)
+
+
+def throw(stage: Stage, more: int, faces: list[int]) -> None:
+    """So many more dice of the kind in hand."""
+    stage.press(*["next"] * more)
+    stage.tell(rolls=faces)
+    stage.press("ok")
+    stage.shoot(stage.box.scene.label())
+
+
+def other_dice(stage: Stage) -> None:
+    stage.press("next", "ok")
+    stage.press(*["prev"] * 5)
+    throw(stage, 1, [20, 7])
+    throw(stage, 28, [20, 1, 13] * 10)
+    stage.press("prev")
+    throw(stage, 1, [100])
+    throw(stage, 2, [99, 100, 5])
+    throw(stage, 27, [100] * 30)
+    stage.press("prev")
+    throw(stage, 1, [4])
+    throw(stage, 3, [1, 2, 7, 8])
+    throw(stage, 2, [1, 2, 3, 4, 6, 8])
+
+
+def fairness(stage: Stage) -> None:
+    stage.press("next", "ok")
+    stage.hold("ok")
+    stage.wait(2500)
+    stage.shoot("six hundred rolls")
+
+
+def self_test(stage: Stage) -> None:
+    stage.press("next", "next", "next", "ok")
+    stage.press("prev", "next")
+    stage.shoot("keys")
+    stage.hold("ok")
+    stage.shoot("every other cell lit")
+    stage.hold("ok")
+    stage.shoot("the store")
+    stage.box.port.troubles += ["trouble.slot_text", "trouble.panel_text"]
+    stage.box.redraw()
+    stage.shoot("the store with two troubles")
+
+
+def notices(stage: Stage) -> None:
+    stage.new(2)
+    box = stage.box
+    for reason in (*REASONS, "too_many"):
+        box.notice("box.not_now", box.say(f"box.why.{reason}_text"))
+        stage.shoot(f"not now: {reason}")
+        stage.press("ok")
+    for trouble in TROUBLES:
+        box.notice("box.trouble", box.say(f"trouble.{trouble}_text"))
+        stage.shoot(f"trouble: {trouble}")
+        stage.press("ok")
+
+
+def another_version(stage: Stage) -> None:
+    stage.new(2)
+    stage.box.journal.header.revision = 9
+    stage.box.journal.begin(stage.box.journal.header)
+    stage.tell(power="cut")
+    stage.shoot("at power-on")
+    stage.press("ok")
+    stage.shoot("the menu")
+    stage.press("ok")
+    stage.shoot("the kept game")
+    stage.press("ok", "next", "ok")
+    stage.shoot("a new game in its place")
+
+
+def crash(stage: Stage) -> None:
+    stage.new(2)
+    stage.box.open(Crash(stage.box, MemoryError("memory allocation failed, allocating 1024 bytes")))
+    stage.shoot("the page")
+
+
+STORIES = (
+    menus,
+    set_up,
+    seats,
+    losses,
+    preview,
+    close_view,
+    status,
+    stones,
+    questions,
+    moves,
+    damage,
+    waiting,
+    history,
+    ends,
+    free_dice,
+    other_dice,
+    fairness,
+    self_test,
+    notices,
+    another_version,
+    crash,
+)

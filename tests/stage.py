@@ -1,0 +1,83 @@
+"""A desk with a photographer: plays a scene of a game and keeps the screens as text."""
+
+import json
+
+from simulator.desk import Flash
+from simulator.sim import Simulation
+from simulator.table import Desk
+from turnbox.settings import LANGUAGE, LANGUAGES
+
+NAMES = ["Alice", "Basile", "Chloé", "David", "Emma", "Félix"]
+HEROES = ["Spider-Man", "Captain", "Iron Man", "Thor", "Hulk", "Strange"]
+MASK = "~"
+
+
+class Stage:
+    """One box that obeys; `album` holds what was photographed."""
+
+    def __init__(self, language: str) -> None:
+        self.desk = Desk(Flash(), seed=1)
+        self.simulation = Simulation(self.desk)
+        self.album: list[str] = []
+        self.box.set(LANGUAGE, LANGUAGES.index(language))
+        self.wait()
+
+    @property
+    def box(self):
+        return self.desk.box
+
+    def tell(self, **command) -> None:
+        """One JSON line to the simulator, which must obey."""
+        answer = self.simulation.answer(json.dumps(command))
+        assert answer["ok"], (command, answer)
+
+    def new(self, seats: int, starter: int | str | None = 0) -> None:
+        """A game with the usual people; without a starter the table is asked."""
+        options = {"seats": NAMES[:seats], "heroes": HEROES[:seats]}
+        self.tell(new="commander_party", options=options | {"starter": starter or 0})
+        if starter is None:
+            self.tell(undo=1)
+
+    def move(self, name: str, *args: int) -> None:
+        self.tell(move=[name, *args])
+
+    def end_steps(self, count: int) -> None:
+        for _ in range(count):
+            self.move("end_step")
+
+    def roll(self, face: int) -> None:
+        """End step with awake stones."""
+        self.tell(rolls=[face])
+        self.move("end_step")
+
+    def wake(self, seats: int, starter: int = 0) -> None:
+        """A game in the starter's third turn."""
+        self.new(seats, starter)
+        self.end_steps(2 * seats)
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.tell(press=key)
+
+    def hold(self, key: str) -> None:
+        self.tell(hold=key)
+
+    def wait(self, milliseconds: int = 100) -> None:
+        self.desk.advance(milliseconds)
+
+    def shoot(self, title: str, masked: tuple[int, ...] = ()) -> None:
+        """Keep the screen as it is now; rows that depend on the machine are masked."""
+        self.wait()
+        rows, inverse = self.desk.picture()
+        for row in masked:
+            assert rows[row].strip()
+            rows[row] = MASK * len(rows[row])
+        runs = " ".join(f"{row}:{column}+{length}" for row, column, length in inverse)
+        lines = [f"--- {title}", *(f"|{row}|" for row in rows), f"inverse {runs}".rstrip(), ""]
+        self.album.append("\n".join(lines))
+
+    def __enter__(self) -> "Stage":
+        return self
+
+    def __exit__(self, *_error) -> None:
+        self.desk.close()

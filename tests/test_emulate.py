@@ -1,0 +1,120 @@
+"""`turnbox emulate`: the answers of the desk to the same lines; a story, a terminal, errors."""
+
+import asyncio
+import json
+from contextlib import closing
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from emulated_boards import BOTH, power
+
+from host_tools.cli import main
+from host_tools.font import compile_font
+from simulator.desk import Flash
+from simulator.emulation import Emulation
+from simulator.emulator_terminal import EmulatorTerminal
+from simulator.pico import FirmwareMissing
+from simulator.sim import Simulation
+from simulator.table import Desk
+
+# All of the answers must be equal. Lights that blink or run would not be: they do so by the time
+# since power-on, which is not the same on both. So nobody is in danger here, and no stone wakes.
+SCRIPT: list[dict[str, Any]] = [
+    {"rolls": [2]},
+    {"new": "commander_party", "options": {"seats": ["Ann", "Bob", "Chloé"]}},
+    {"press": "next"},
+    {"wait_ms": 1200},  # the preview becomes a move
+    {"move": ["fly"]},
+    {"move": ["commander_damage", 0, 1, 5]},
+    {"move": ["extra_end_step"]},
+    {"undo": 1},
+    {"hold": "ok"},  # every legal move
+    {"press": "next"},
+    {"power": "cut"},
+    {"press": "ok"},
+]
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["emulate", *arguments])
+
+
+@pytest.mark.emulator
+@BOTH
+def test_the_answers_are_those_of_the_desk(runtime):
+    try:
+        board = Emulation(runtime)
+    except FirmwareMissing as missing:
+        pytest.skip(str(missing))
+    with closing(Desk(Flash(), seed=1)) as desk:
+        simulation = Simulation(desk)
+        for line in map(json.dumps, SCRIPT):
+            assert board.answer(line) == simulation.answer(line), line
+
+
+@pytest.mark.emulator
+def test_without_a_terminal_it_tells_a_story():
+    told = run("--runtime", "micropython")
+    if "could not be fetched" in told.output:
+        pytest.skip(told.output)
+    assert told.exit_code == 0, told.output
+    assert "The box is up, 0." in told.output
+    assert "40 -> 39 (-1)" in told.output
+    assert "of the board's time took" in told.output
+
+
+# Draws what the keys do in the bottom row, and another letter for each key that goes down.
+PROGRAM = b"""
+import time
+from machine import I2C, Pin
+i2c = I2C(0, scl=Pin(5), sda=Pin(4), freq=400_000)
+i2c.writeto(0x3C, b"\\x00\\xae\\x20\\x02\\xa1\\xc8\\x8d\\x14\\xaf")
+font = open("font.bin", "rb").read()
+def draw(row, text):
+    cells = b"".join(font[ord(c) * 6:ord(c) * 6 + 6] for c in text)
+    i2c.writeto(0x3C, bytes((0x80, 0xB0 | row, 0x80, 0x01, 0x80, 0x10, 0x40)) + cells)
+for row in range(8):
+    draw(row, "                     ")
+draw(7, "keys")
+pins = [Pin(n, Pin.IN, Pin.PULL_UP) for n in (10, 11, 12)]
+while True:
+    time.sleep_ms(5)
+    for row, pin in enumerate(pins):
+        if not pin.value():
+            start = time.ticks_ms()
+            while not pin.value():
+                time.sleep_ms(5)
+            draw(row, "hold" if time.ticks_diff(time.ticks_ms(), start) > 500 else "tap")
+"""
+
+
+@pytest.mark.emulator
+def test_in_a_terminal_keys_are_fingers():
+    board = power("micropython", {"main.py": PROGRAM, "font.bin": compile_font()})
+    board.wait_for_picture()
+
+    async def play() -> None:
+        terminal = EmulatorTerminal(board)
+        async with terminal.run_test(size=(80, 24)) as pilot:
+            await pilot.press("d", "A", "s")
+            while board.picture()[0][1].rstrip() != "tap":
+                await pilot.pause(0.1)
+            text = str(terminal.query_one("#speed").render())
+            assert "emulated seconds a second" in text
+
+    asyncio.run(asyncio.wait_for(play(), 60))
+    assert [row.rstrip() for row in board.picture()[0][:3]] == ["hold", "tap", "tap"]
+
+
+def test_a_missing_image_is_one_clear_message():
+    for arguments in ([], ["--json"]):
+        told = run("--runtime", "micropython", "--image", "no/such.uf2", *arguments)
+        assert told.exit_code == 2
+        assert told.output == "turnbox: no/such.uf2 does not exist; name another --image\n"
+
+
+def test_strict_is_for_json():
+    told = run("--runtime", "micropython", "--strict")
+    assert told.exit_code == 2
+    assert "--strict goes with --json" in told.output

@@ -1,0 +1,35 @@
+"""Every kind of screen in both languages, as the panel's pixels read, against tests/golden.
+
+`pytest tests/test_golden.py --update-golden` writes the files anew. Rows stand between bars; the
+line under them lists the inverse runs as row:column+length.
+"""
+
+from pathlib import Path
+
+import pytest
+from golden_stories import STORIES
+from stage import Stage
+
+from host_tools.packs import WORDS
+from turnbox.settings import LANGUAGES
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
+def test_screens(story, language, request):
+    with Stage(language) as stage:
+        story(stage)
+    album = "\n".join(stage.album)
+    assert "\ufffd" not in album  # a cell that is no tile of the font
+    path = GOLDEN / f"{story.__name__}_{language}.txt"
+    if request.config.getoption("--update-golden"):
+        path.write_text(album, "utf-8")
+    assert album == path.read_text("utf-8")
+
+
+def test_no_golden_screen_without_its_story():
+    wanted = {f"{story.__name__}_{language}.txt" for story in STORIES for language in LANGUAGES}
+    assert {path.name for path in GOLDEN.iterdir()} == wanted
+    assert len(list(WORDS.iterdir())) == len(LANGUAGES)

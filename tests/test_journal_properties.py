@@ -1,0 +1,183 @@
+"""Power cuts at any byte of any write: nothing acknowledged is ever lost (hypothesis).
+
+A twin that is never cut goes through the same operations; it says what the state was after the last
+acknowledged one, and what the one in flight would make of it.
+"""
+
+import pytest
+from cut_flash import CutFlash, PowerCut
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from turnbox import log as log_module
+from turnbox import session as session_module
+from turnbox.journal import Header, Journal
+from turnbox.rules.commander_party import CommanderParty
+from turnbox.session import Session
+
+SETTINGS = 3
+TAILS = st.sampled_from((300, 512, 4096))  # the small ones have a snapshot every few moves
+
+MOVE = st.tuples(st.just("move"), st.integers(0, 10**6), st.integers(1, 6))
+OTHER = st.one_of(
+    st.tuples(st.just("undo"), st.integers(1, 5) | st.integers(1, 60)),
+    st.tuples(st.just("set"), st.integers(0, SETTINGS - 1), st.integers(0, 255)),
+    st.tuples(st.just("snapshot")),
+)
+RARE = st.tuples(st.just("begin"), st.integers(2, 6)) | st.tuples(st.just("forget"))
+OPERATION = st.integers(0, 9).flatmap(lambda n: MOVE if n < 6 else OTHER if n < 9 else RARE)
+OPERATIONS = st.lists(OPERATION, max_size=30)
+# In which write of the last operation the plug is pulled, and after how many bytes of it.
+CUT = st.tuples(
+    st.integers(0, 3), st.integers(0, 12) | st.integers(0, 60) | st.integers(0, 4095), st.booleans()
+)
+LIVES = st.lists(st.tuples(OPERATIONS, OPERATION, CUT), min_size=1, max_size=3)
+
+
+class Table:
+    """Journal and session on a store, the operations on them, and every state there was."""
+
+    def __init__(self, store: CutFlash, states: list[bytes]) -> None:
+        self.store = store
+        self.journal = Journal(store, [0] * SETTINGS)
+        self.journal.load()
+        self.states = states  # since the game began, whatever the log still holds
+        self._take_up()
+
+    def _take_up(self) -> None:
+        header = self.journal.header
+        self.session = Session(header, self.journal, lambda sides: self.die) if header else None
+
+    def do(self, operation: tuple) -> None:
+        """One operation; what makes no sense now does nothing."""
+        name, *args = operation
+        getattr(self, name)(*args)
+
+    def begin(self, seats: int) -> None:
+        names = [f"Séat {seat}" for seat in range(seats)]
+        self.journal.begin(Header("commander_party", CommanderParty.REVISION, (seats, 0), names))
+        self._take_up()
+        self.states = [self.session.rules.packed]
+
+    def move(self, number: int, die: int) -> None:
+        """A legal move, with arguments from the edges of its ranges or a small one."""
+        if not self.session:
+            self.begin(2 + number % 5)
+            return
+        moves = self.session.rules.legal()
+        if not moves:
+            return
+        name, box = moves[number % len(moves)]
+        which = number // len(moves) % 7 % 3
+        args = tuple((low, high, min(max(low, -1), high))[which] for low, high in box)
+        self.die = min(die, self.session.seats) if name == "draw_starter" else die
+        self.session.play(name, args, number % 300)
+        self.states = [*self.states, self.session.rules.packed]
+
+    def undo(self, moves: int) -> None:
+        if self.session and self.session.count:
+            moves = min(moves, self.session.count)
+            self.session.undo(moves)
+            self.states = self.states[:-moves]
+            assert self.session.rules.packed == self.session.rules.pack() == self.states[-1]
+
+    def set(self, index: int, value: int) -> None:
+        self.journal.set(index, value)
+
+    def snapshot(self) -> None:
+        self.journal.snapshot()
+
+    def forget(self) -> None:
+        self.journal.forget()
+        self._take_up()
+
+    def saved(self) -> tuple:
+        """All that the players would miss: settings, names, the state, and the moves behind it."""
+        journal, session = self.journal, self.session
+        header = journal.header.pack() if journal.header else None
+        state = session.rules.packed if session else None
+        moves = list(journal.log.entries()) if session else []
+        return list(journal.settings), header, state, moves
+
+
+def equal(left: tuple, right: tuple) -> bool:
+    """The same in everything."""
+    return left == right
+
+
+def equal_at_the_end(left: tuple, right: tuple) -> bool:
+    """The same, but that one of them may have dropped its oldest moves."""
+    length = min(len(left[3]), len(right[3]))
+    if left[3] == right[3]:
+        return left == right
+    return left[:3] == right[:3] and length > 0 and left[3][-length:] == right[3][-length:]
+
+
+def live_through(lives: list, tail_size: int, seed: int, same=equal) -> None:
+    """Some lives of a box, each ended by a cut within its last operation or right after it."""
+    store, states = CutFlash(tail_size, seed), []
+    for operations, last, cut in lives:
+        twin, table = Table(store.copy(), states), Table(store, states)
+        for operation in operations:
+            twin.do(operation)
+            table.do(operation)
+        assert same(table.saved(), twin.saved())
+        acknowledged = (table.saved(), table.states)
+        twin.do(last)
+        expected = [(twin.saved(), twin.states)]
+        store.cut(*cut)
+        try:
+            table.do(last)
+        except PowerCut:
+            expected.append(acknowledged)
+        store.cut(0, 0)
+        found = Table(store.copy(), []).saved()
+        matching = [known for saved, known in expected if same(found, saved)]
+        assert matching
+        states = matching[0]
+
+
+@settings(max_examples=400, deadline=None, derandomize=True)
+@given(lives=LIVES, tail_size=TAILS, seed=st.integers(0, 2**16))
+def test_a_power_cut_loses_nothing_that_was_acknowledged(lives, tail_size, seed):
+    live_through(lives, tail_size, seed)
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(lives=LIVES, tail_size=TAILS, seed=st.integers(0, 2**16))
+def test_nor_while_a_full_log_drops_its_oldest_moves(lives, tail_size, seed):
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (log_module, session_module):
+            patch.setattr(module, "CHUNK", 40)
+            patch.setattr(module, "LIMIT", 160)
+        live_through(lives, tail_size, seed, equal_at_the_end)
+
+
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(tail=st.binary(max_size=400), slots=st.lists(st.binary(max_size=200), max_size=2))
+def test_a_store_full_of_garbage_is_no_reason_not_to_start(tail, slots):
+    store = CutFlash(512, 0)
+    store.tail[: len(tail)] = tail
+    for number, slot in enumerate(slots):
+        store.slots[number] = slot + store.slots[number][len(slot) :]
+    table = Table(store, [])
+    table.do(("set", 1, 77))
+    table.do(("begin", 3))
+    table.do(("move", 0, 1))
+    assert Table(store.copy(), []).saved() == table.saved()
+
+
+def test_the_cuts_reach_every_kind_of_write():
+    """The flash above does tear records, slots and erases."""
+    torn = []
+    for write in (1, 2, 3):
+        store = CutFlash(300, 0)
+        table = Table(store, [])
+        store.cut(write, 4)
+        try:
+            while not store.torn:
+                table.do(("snapshot",))
+                table.do(("set", 0, 1))
+        except PowerCut:
+            torn.append(store.torn)
+    assert torn == ["slot", "erase", "record"]
