@@ -15,6 +15,13 @@ CODE_PROGRAM = """\
 import gc
 import time
 gc.collect()
+bare = gc.mem_free()
+for driver in ("neopixel", "adafruit_displayio_ssd1306"):
+    try:
+        __import__(driver)
+    except ImportError:
+        pass
+gc.collect()
 empty = gc.mem_free()
 import turnbox.box
 import turnbox.scenes
@@ -34,6 +41,7 @@ box.step()
 gc.collect()
 free = gc.mem_free()
 time.sleep(0.4)
+print("mem_drivers", bare - empty)
 print("mem_code", code)
 print("mem_game", free)
 print("DONE")

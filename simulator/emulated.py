@@ -17,6 +17,7 @@ HOLD_MS = 560  # a hold fires after 500, within a frame or so
 AFTER_MS = 30  # a moment for the box to answer
 BOOT_MS = 9000
 LOOK_MS = 10.0  # between two looks at the screen
+STILL_MS = 15.0  # rows of one picture follow each other sooner
 
 Color = list[int]
 
@@ -56,14 +57,18 @@ class Emulated:
         """Whether the text stands somewhere in a row."""
         return any(text in row for row in self.picture()[0])
 
+    def still(self) -> bool:
+        """Whether the screen has not changed for a moment: it is drawn from top to bottom."""
+        return self.pico.now_ms - self.pico.last_change_ms >= STILL_MS
+
     def wait_for(self, what: str | Callable[[], bool], ms: float = BOOT_MS) -> None:
-        """Run until the screen shows a text, or until something holds. Raises TimeoutError."""
-        happened = (lambda: self.shows(what)) if isinstance(what, str) else what
+        """Run until the still screen shows a text, or something holds. Raises TimeoutError."""
+        happened = (lambda: self.still() and self.shows(what)) if isinstance(what, str) else what
         self.pico.run_until(happened, ms, step_ms=LOOK_MS)
 
     def wait_for_picture(self) -> None:
-        """Run until the bottom row, which is drawn last, says what the keys do."""
-        self.wait_for(lambda: bool(self.picture()[0][-1].strip()))
+        """Run until the bottom row says what the keys do, as it does wherever the box is."""
+        self.wait_for(lambda: self.still() and bool(self.picture()[0][-1].strip()))
 
     def press(self, name: str) -> None:
         """A tap on a key."""

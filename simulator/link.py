@@ -7,9 +7,10 @@ Pico, on the board itself, so it keeps to what the small Pythons know.
 import json
 
 from turnbox.dice import BadRoll, Dice
+from turnbox.games import games
 from turnbox.keys import NAMES
 from turnbox.rules import Illegal
-from turnbox.session import games, load_rules
+from turnbox.session import load_rules
 from turnbox.tiles import tile_of
 
 TYPE_CHECKING = False

@@ -10,7 +10,7 @@ from host_tools.build import files_for
 from simulator import saved
 from simulator.desk import Flash
 from simulator.emulated import Emulated
-from simulator.images import read_fat12, read_littlefs
+from simulator.images import littlefs, read_fat12, read_littlefs
 from simulator.pico import FirmwareMissing
 from simulator.saved import NVM, SEGMENT
 from simulator.table import Desk
@@ -44,6 +44,19 @@ def flash_with(runtime: str, files: Mapping[str, bytes], store: Flash) -> bytes:
         pytest.skip(str(missing))
 
 
+def remembering(runtime: str, flash: bytes, store: Flash) -> bytes:
+    """A board's flash with another memory in it; the slots stay what they are."""
+    if runtime == "circuitpython":
+        return flash[:NVM] + bytes(store.tail) + flash[NVM + len(store.tail) :]
+    files = {
+        name: content for name, content in drive(runtime, flash).items() if "/tail/" not in name
+    }
+    for start in range(0, tail_end(store), SEGMENT):
+        content = bytes(store.tail[start : min(start + SEGMENT, tail_end(store))])
+        files[f"saves/tail/{start // SEGMENT:02}"] = content
+    return flash[:LITTLEFS] + littlefs(files)
+
+
 def tail_end(store: Flash) -> int:
     """Bytes of the tail that are in use, or lost."""
     return max(journal(store).usage()[0], len(store.tail.rstrip(b"\xff")))
@@ -60,7 +73,7 @@ def memory(runtime: str, flash: bytes) -> Flash:
     """What a board remembers, as a store of the desk."""
     files = drive(runtime, flash)
     store = Flash()
-    store.slots = [files[f"saves/{folder}/slot"] for folder in "ab"]
+    store.slots = [files.get(f"saves/{folder}/slot", b"") for folder in "ab"]
     if runtime == "circuitpython":
         store.tail[:] = flash[NVM : NVM + len(store.tail)]
         return store

@@ -13,6 +13,7 @@ from emulated_boards import (
     journal,
     memory,
     power,
+    remembering,
 )
 from littlefs import LittleFSError
 
@@ -95,14 +96,13 @@ def test_a_game_by_keys_outlives_the_plug(runtime):
     assert again.picture() == whole
 
 
-def desk_with_a_full_tail() -> Desk:
+def fill_tail(store: Flash) -> Desk:
     """A game whose next end step does not fit behind what the tail holds: old games, settings."""
-    store = Flash()
     games = journal(store)
-    for _ in range(17):
+    while games.usage()[0] < TAIL_SIZE - 600:
         games.begin(Header("commander_party", 1, (3, 0), ["a name of no special length"] * 6))
     desk = desk_with_a_game(store)
-    while TAIL_SIZE - desk.box.journal.usage()[0] >= END_STEP_BYTES:
+    while desk.box.journal.usage()[0] <= TAIL_SIZE - END_STEP_BYTES:
         desk.box.set(LANGUAGE, 0)
     desk.advance(SHOWN_MS)
     return desk
@@ -116,31 +116,42 @@ def instants(board: Emulated, key: str) -> list[bytes]:
     pico.run(30)
     pico.release(key)
     while pico.last_change_ms <= pressed:
-        pico.run(0.1)
+        pico.run(0.02)
         if pico.flash_erases + pico.flash_programs != written:
             written = pico.flash_erases + pico.flash_programs
-            found.append(pico.flash)
+            if pico.flash != found[-1]:
+                found.append(pico.flash)
     return found
 
 
 @BOTH
 def test_a_cut_in_the_middle_of_a_snapshot(runtime):
-    with closing(desk_with_a_full_tail()) as desk:
-        board = resume(runtime, flash_with(runtime, build(runtime), desk.store))
-        before, count = desk.picture(), desk.box.session.count
-    assert board.picture() == before
+    """The first snapshot, and the one that takes its place; on slots as the board laid them out."""
+    board = power(runtime, build(runtime))
+    board.wait_for_picture()
+    flash = board.pico.cut()
+    for generation in (1, 2):
+        store = memory(runtime, flash)
+        with closing(fill_tail(store)) as desk:
+            before, count = desk.picture(), desk.box.session.count
+        board = resume(runtime, remembering(runtime, flash, store))
+        assert board.picture() == before
 
-    cuts = instants(board, "ok")
-    counts = [journal(memory(runtime, flash)).log.count for flash in cuts]
-    assert sorted(set(counts)) == [count, count + 1]
-    assert counts == sorted(counts)
-    assert journal(memory(runtime, cuts[-1])).usage()[2] == 1  # a snapshot was written
-    board.pico.run(SHOWN_MS)
-    assert board.picture() != before
+        cuts = instants(board, "ok")
+        journals = [journal(memory(runtime, cut)) for cut in cuts]
+        assert not any(found.troubles for found in journals)
+        counts = [found.log.count for found in journals]
+        assert sorted(set(counts)) == [count, count + 1]
+        assert counts == sorted(counts)
+        assert journals[-1].usage()[2] == generation
+        board.pico.run(SHOWN_MS)
+        assert board.picture() != before
+        flash = board.pico.cut()
 
-    half = cuts[counts.index(count + 1) // 2]
-    assert half not in (cuts[0], cuts[-1])
-    assert resume(runtime, half).picture() == before
+    # Where a file system loses sight of a slot for a moment, that is the moment to boot on.
+    unseen = [cut for cut in cuts if b"" in memory(runtime, cut).slots]
+    worst = unseen[0] if unseen else cuts[len(cuts) // 2]
+    assert resume(runtime, worst).picture() == before
 
 
 @BOTH
@@ -231,7 +242,7 @@ def test_the_computer_owns_the_drive():
     board = power("circuitpython", build("circuitpython"))
     board.pico.press("ok")
     board.wait_for_picture()
-    assert board.shows("belongs to the")
+    assert board.shows("the computer. Press")
     assert (
         "turnbox: the drive belongs to the computer"
         in drive("circuitpython", board.pico.flash)["boot_out.txt"].decode()

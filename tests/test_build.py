@@ -110,9 +110,10 @@ def test_the_modules_differ_between_the_runtimes_only_in_their_first_byte(
     assert ours[1:] == theirs[1:]
 
 
-def test_a_compiled_module_runs_and_its_traceback_names_file_and_line(tmp_path: Path) -> None:
-    source = b'"""Fails on line 4."""\n\ndef f():\n    assert 1 > 2\n'
-    (tmp_path / "trouble.mpy").write_bytes(compile_module("turnbox/trouble.py", source, b"M"))
+def traceback_of(tmp_path: Path, source: bytes, *, asserts: bool) -> str:
+    """What MicroPython says when a compiled module of ours fails in f()."""
+    module = compile_module("turnbox/trouble.py", source, b"M", asserts=asserts)
+    (tmp_path / "trouble.mpy").write_bytes(module)
     micropython = shutil.which("micropython", path=str(Path(sys.executable).parent))
     assert micropython, "pip install -e .[dev] brings it"
     ran = subprocess.run(
@@ -122,7 +123,19 @@ def test_a_compiled_module_runs_and_its_traceback_names_file_and_line(tmp_path: 
         text=True,
         check=False,
     )
-    assert 'File "turnbox/trouble.py", line 4, in f\nAssertionError' in ran.stdout + ran.stderr
+    return ran.stdout + ran.stderr
+
+
+def test_a_traceback_of_a_compiled_module_names_file_and_function(tmp_path: Path) -> None:
+    said = traceback_of(tmp_path, b"def f():\n    return 1 // 0\n", asserts=False)
+    assert 'File "turnbox/trouble.py"' in said
+    assert "in f\nZeroDivisionError" in said
+
+
+def test_a_module_compiled_for_tests_keeps_its_asserts_and_lines(tmp_path: Path) -> None:
+    source = b"\n\ndef f():\n    assert 1 > 2\n"
+    said = traceback_of(tmp_path, source, asserts=True)
+    assert 'File "turnbox/trouble.py", line 4, in f\nAssertionError' in said
 
 
 def test_a_checkout_with_windows_line_ends_builds_the_same(firmware: Path, words: Path) -> None:

@@ -20,8 +20,8 @@ from simulator.pictures import FOLDER, ROLLS, pictures
 from simulator.sim import Simulation
 from simulator.table import Desk
 from simulator.view import plain
+from turnbox.games import games
 from turnbox.rules.commander_party import ANY_TIME, CommanderParty
-from turnbox.session import games
 from turnbox.settings import DIM_MINUTES, SETTINGS
 
 TEXTS = {page.stem: page.read_text(encoding="utf-8") for page in PAGES.glob("*.md")}

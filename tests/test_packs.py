@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from host_tools.errors import UserError
 from host_tools.packs import LANGUAGES, TABLE, compile_pack, read_words, table_pack, word_packs
-from turnbox.text import KIND_TABLE, KIND_WORDS, PACK_HEADER, Pack, Words, read_table
+from turnbox.scenes.set_up import table_list
+from turnbox.text import KIND_TABLE, KIND_WORDS, PACK_HEADER, Pack, Words
 
 WELCOME = (
     'hello = "Hi"\n\n[menu]\nplay = "Play {name}"\nhelp_text = "Hold the middle key for more."\n'
@@ -149,7 +150,7 @@ def test_a_question_mark_is_a_character_like_another(tmp_path: Path) -> None:
 
 def test_the_sample_table_is_read_by_the_box(tmp_path: Path) -> None:
     path = written(tmp_path, {"table.pack": table_pack(TABLE)}) / "table.pack"
-    players, heroes = (read_table(str(path), key) for key in ("players", "heroes"))
+    players, heroes = (table_list(f"{path.parent}/", key) for key in ("players", "heroes"))
     assert len(players) == 6
     assert 8 <= len(heroes) <= 12
     assert max(map(len, players + heroes)) <= 10

@@ -139,7 +139,7 @@ def played(tmp_path_factory) -> Played:
 
 def files(runtime: str, played: Played) -> dict[str, bytes]:
     """A build, the moves, and parity.py compiled for it."""
-    module = compile_module("parity.py", PARITY.read_bytes(), RUNTIMES[runtime].magic)
+    module = compile_module("parity.py", PARITY.read_bytes(), RUNTIMES[runtime].magic, asserts=True)
     extra = {"parity.mpy": module, "game.txt": played.game.read_bytes()}
     return files_for(load_board("raspberry_pi_pico"), runtime) | extra
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.boards import load_board
-from host_tools.build import FIRMWARE, compile_module, files_for
+from host_tools.build import FIRMWARE, RUNTIMES, compile_module, files_for
 from simulator.pico import FirmwareMissing, Pico
 
 CORE = Path(__file__).parent / "core"
@@ -22,7 +22,6 @@ DESK = FIRMWARE.parent / "simulator"  # the store of the desk serves as the test
 ON_BOARD = [module for module in MODULES if module not in TOO_LONG]
 MICROPYTHON = Path(sys.executable).parent / "micropython"
 
-MAGIC = {"circuitpython": b"C", "micropython": b"M"}
 ENTRY = {"circuitpython": "code.py", "micropython": "main.py"}
 RUNNER = f"""
 import sys, time
@@ -46,7 +45,9 @@ def compiled_tests(runtime: str) -> dict[str, bytes]:
     sources = {name: CORE / f"{name}.py" for name in (*MODULES, *HELPERS)}
     sources |= {f"simulator/{name}": DESK / f"{name}.py" for name in ("__init__", "desk")}
     return {
-        f"{name}.mpy": compile_module(f"{name}.py", path.read_bytes(), MAGIC[runtime])
+        f"{name}.mpy": compile_module(
+            f"{name}.py", path.read_bytes(), RUNTIMES[runtime].magic, asserts=True
+        )
         for name, path in sources.items()
     }
 
@@ -87,7 +88,7 @@ def test_on_micropython(module, drive):
 
 def test_a_false_assert_is_not_compiled_away(drive):
     source = b"def test_sums():\n    assert 1 + 1 == 3\n"
-    (drive / "sums.mpy").write_bytes(compile_module("sums.py", source, MAGIC["micropython"]))
+    (drive / "sums.mpy").write_bytes(compile_module("sums.py", source, b"M", asserts=True))
     report = run_on_micropython("sums", drive)
     assert report == "FAIL sums.test_sums: AssertionError \n0 passed, 1 failed\n"
 

@@ -3,6 +3,8 @@
 A key press travels one way: port -> box -> scene -> rules -> journal -> scene -> screen -> port.
 """
 
+import gc
+
 from turnbox import settings as known
 from turnbox.dice import BadRoll, Dice, Pool
 from turnbox.idle import Idle
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
 VERSION = "0.1.0"
 FRAME_MS = 40  # the lights move 25 times a second
+TIDY_MS = 1500  # after the last key
 
 
 class Box:
@@ -50,7 +53,7 @@ class Box:
         self._last_key = self._last_move = self.now
         self._last_frame = self.now - FRAME_MS
         self._idle = Idle(port)
-        self._silent_at = 0
+        self._silent_at = self._tidied = 0
 
     # Starting
 
@@ -112,12 +115,19 @@ class Box:
             self._last_frame = self.now
             if self.scene.tick(self.now):
                 self._redraw = True
+            self._tidy()
         self.show()
         if frame:
             self._light()
         if self._edges:
             self.dice.pool.stir(self._edges)
             self._edges = b""
+
+    def _tidy(self) -> None:
+        """Collect garbage while nobody touches the keys, so that it rarely happens under one."""
+        if self._tidied < self._last_key and self.now - self._last_key > TIDY_MS:
+            self._tidied = self.now
+            gc.collect()
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge
@@ -216,9 +226,7 @@ class Box:
 
     def notice(self, heading: str, text: str) -> None:
         """Show a message until `ok`. The heading is a key, the text is said already."""
-        from turnbox.scenes import Notice
-
-        self.open(Notice(self, self.say(heading), text))
+        self.visit("notice", self.say(heading), text)
 
     # The game on the table
 

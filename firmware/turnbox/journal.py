@@ -154,7 +154,6 @@ class Journal:
             len(header).to_bytes(2, "little") + header,
             len(self.log.base).to_bytes(2, "little") + self.log.base,
             len(known).to_bytes(2, "little") + known,
-            self.log.count.to_bytes(2, "little"),
         ]
         body += self.log.parts()
         length = sum(len(part) for part in body)

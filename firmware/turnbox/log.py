@@ -12,6 +12,7 @@ LIMIT = 16384  # then the oldest half goes, and undo no longer reaches it
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import IO
 
     # number, seat, arguments, rolls, seconds
     Entry = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
@@ -150,6 +151,24 @@ class Log:
             chunk += 1
             offset = 0
 
-    def parts(self) -> "list[memoryview]":
-        """All bytes in use, in order."""
-        return [memoryview(data)[:end] for data, end in zip(self._chunks, self._ends)]
+    def parts(self) -> "list[bytes | memoryview]":
+        """All of it to be saved: how many chunks, then of each its entries, its bytes, and them."""
+        parts: list[bytes | memoryview] = [bytes((len(self._chunks),))]
+        for data, end, count in zip(self._chunks, self._ends, self._counts):
+            parts.append(end.to_bytes(2, "little") + count.to_bytes(2, "little"))
+            parts.append(memoryview(data)[:end])
+        return parts
+
+    def read(self, file: "IO[bytes]") -> None:
+        """Take back what `parts` gave, from a file."""
+        self._chunks = []
+        self._ends = []
+        self._counts = []
+        for _ in range(file.read(1)[0]):
+            head = file.read(4)
+            end = int.from_bytes(head[:2], "little")
+            data = bytearray(CHUNK)
+            file.readinto(memoryview(data)[:end])  # type: ignore[attr-defined]
+            self._chunks.append(data)
+            self._ends.append(end)
+            self._counts.append(int.from_bytes(head[2:], "little"))

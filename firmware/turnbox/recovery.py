@@ -90,23 +90,10 @@ def _read_slot(journal: "Journal", number: int) -> None:
         log = journal.log
         log.clear(_read_block(file))
         journal.state = _read_block(file)
-        count = int.from_bytes(file.read(2), "little")
-        journal.state_count = count if journal.state else 0
-        _read_entries(journal, file, count)
+        log.read(file)
+        journal.state_count = log.count if journal.state else 0
     finally:
         file.close()
-
-
-def _read_entries(journal: "Journal", file: "IO[bytes]", count: int) -> None:
-    data = b""
-    place = 0
-    for _ in range(count):
-        if place >= len(data) or place + data[place] > len(data):
-            data = data[place:] + file.read(512)
-            place = 0
-        end = place + data[place]
-        journal.log.append(data[place:end])
-        place = end
 
 
 def _check_slot(file: "IO[bytes]") -> None:
@@ -146,6 +133,8 @@ def _load_tail(journal: "Journal", tail: "bytes | bytearray") -> None:
         generation = int.from_bytes(head[2:6], "little")
         if head == tail_header(generation) and generation < journal.generation:
             return  # cut between the snapshot and the erase: all of it is in the snapshot
+        if _erased(head, 0):
+            return  # cut during that erase: a head is never written without what follows it
         journal.troubles.append("trouble.tail_text")
         return
     journal.chain = crc32(head)

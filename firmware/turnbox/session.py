@@ -1,7 +1,7 @@
 """A running game: its rules, its moves in the journal, and the way back."""
 
 from turnbox.log import CHUNK, LIMIT, encode
-from turnbox.modules import load, names_in
+from turnbox.modules import load
 from turnbox.rules import Illegal
 
 TYPE_CHECKING = False
@@ -27,11 +27,6 @@ def load_rules(game: str) -> "type[Rules]":
     except ImportError:
         raise UnknownGame(game) from None
     return rules
-
-
-def games() -> "list[str]":
-    """The games of this box: whatever rules lie in the rules folder. None is imported for it."""
-    return names_in("turnbox.rules")
 
 
 class Session:

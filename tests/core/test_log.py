@@ -1,6 +1,6 @@
 """The log: every move of a game in one bytearray."""
 
-from turnbox.log import CHUNK, Log, decode, encode
+from turnbox.log import Log, decode, encode
 
 ENTRIES = (
     (0, 255, (), (), 0),
@@ -53,47 +53,3 @@ def test_the_last_entries_can_be_forgotten():
     assert log.count == 4
     log.truncate(0)
     assert (log.count, log.size, tuple(log.entries())) == (0, 0, ())
-
-
-def long_log():
-    """One that takes three chunks and a little of a fourth, entry n with n seconds."""
-    log = Log()
-    while log.size < 3 * CHUNK + 20:
-        log.append(encode(7, 0, (log.count, -1), (), log.count))
-    return log
-
-
-def seconds(log, first=0):
-    """The seconds of its entries."""
-    return [entry[4] for entry in log.entries(first)]
-
-
-def test_a_long_evening_is_read_from_any_place_on():
-    log = long_log()
-    count = log.count
-    assert seconds(log) == list(range(count))
-    for first in (0, 1, count // 3, count // 2, count - 1, count):
-        assert seconds(log, first) == list(range(first, count))
-    assert sum([len(part) for part in log.parts()]) == log.size
-
-
-def test_a_long_evening_can_be_taken_back_to_any_place():
-    log = long_log()
-    while log.count:
-        left = log.count * 2 // 3
-        log.truncate(left)
-        assert log.count == left
-        assert seconds(log) == list(range(left))
-    log.append(encode(7, 0, (), (), 99))
-    assert seconds(log) == [99]
-
-
-def test_the_oldest_half_can_be_dropped_for_the_state_it_led_to():
-    log = long_log()
-    count, half = log.count, log.oldest_half()
-    assert count // 4 < half < count * 3 // 4
-    log.drop_oldest_half(b"state")
-    assert (log.count, log.base) == (count - half, b"state")
-    assert seconds(log) == list(range(half, count))
-    log.clear()
-    assert (log.count, log.size, log.base) == (0, 0, b"")

@@ -1,9 +1,11 @@
-"""An evening longer than the tail, and one longer than the log."""
+"""Evenings longer than a chunk of the log, than the tail, than the whole log."""
+
+import io
 
 from playing import begun, loaded, play, resume, sit_down
 
 from simulator.desk import Flash
-from turnbox.log import LIMIT
+from turnbox.log import CHUNK, LIMIT, Log, encode
 
 
 def test_a_full_tail_becomes_a_snapshot_by_itself():
@@ -36,3 +38,56 @@ def test_a_full_log_drops_its_oldest_half_and_undo_reaches_no_further():
     assert again.count == session.count
     again.undo(again.count)
     assert sum(again.rules.life) == 120 + (made - 1) - session.count
+
+
+def long_log():
+    """One that takes three chunks and a little of a fourth, entry n with n seconds."""
+    log = Log()
+    while log.size < 3 * CHUNK + 20:
+        log.append(encode(7, 0, (log.count, -1), (), log.count))
+    return log
+
+
+def seconds(log, first=0):
+    """The seconds of its entries."""
+    return [entry[4] for entry in log.entries(first)]
+
+
+def test_a_long_evening_is_read_from_any_place_on():
+    log = long_log()
+    count = log.count
+    assert seconds(log) == list(range(count))
+    for first in (0, 1, count // 3, count // 2, count - 1, count):
+        assert seconds(log, first) == list(range(first, count))
+
+
+def test_what_is_saved_of_a_long_evening_is_read_again():
+    log = long_log()
+    again = Log()
+    again.read(io.BytesIO(b"".join([bytes(part) for part in log.parts()])))
+    assert (again.count, again.size) == (log.count, log.size)
+    assert seconds(again) == seconds(log)
+    again.append(encode(7, 0, (), (), 99))
+    assert seconds(again, log.count - 1) == [log.count - 1, 99]
+
+
+def test_a_long_evening_can_be_taken_back_to_any_place():
+    log = long_log()
+    while log.count:
+        left = log.count * 2 // 3
+        log.truncate(left)
+        assert log.count == left
+        assert seconds(log) == list(range(left))
+    log.append(encode(7, 0, (), (), 99))
+    assert seconds(log) == [99]
+
+
+def test_the_oldest_half_can_be_dropped_for_the_state_it_led_to():
+    log = long_log()
+    count, half = log.count, log.oldest_half()
+    assert count // 4 < half < count * 3 // 4
+    log.drop_oldest_half(b"state")
+    assert (log.count, log.base) == (count - half, b"state")
+    assert seconds(log) == list(range(half, count))
+    log.clear()
+    assert (log.count, log.size, log.base) == (0, 0, b"")

@@ -64,13 +64,14 @@ class Port:
         self._prepare_store()
         self._clock = Clock(supervisor.ticks_ms())
         self._event = keypad.Event()
-        # Two scans of 2 ms that agree: quicker than the default 20 ms, and as deaf to bouncing.
+        # Three scans in a row must agree: quicker than the default 20 ms, and still deaf to most
+        # bouncing.
         self._keys = keypad.Keys(
             (_pin(pinout.KEY_PREV), _pin(pinout.KEY_OK), _pin(pinout.KEY_NEXT)),
             value_when_pressed=False,
             pull=True,
-            interval=0.002,
-            debounce_threshold=2,
+            interval=0.001,
+            debounce_threshold=3,
         )
         self._ring = neopixel.NeoPixel(
             _pin(pinout.RING_PIN), pinout.RING_COUNT, auto_write=False, pixel_order=neopixel.GRB

@@ -1,7 +1,8 @@
 """The two snapshot slots as files, overwritten in place.
 
 Each file is as long as it will ever be and lies between pads in a folder of its own, so that a
-flash sector never holds parts of both slots: a cut while one is written cannot hurt the other.
+flash sector never holds parts of both slots, nor of the way to both: a cut while one is written
+cannot hurt the other.
 """
 
 import os
@@ -26,15 +27,13 @@ class FileSlots:
 
     def prepare(self) -> None:
         """Set the files aside where they are missing. Raises OSError if the drive refuses."""
-        _folder(self._root + "saves")
+        make_folder(self._root + "saves")
+        # A save rewrites the entry in its slot's folder: keep both slots' way there out of it.
+        _set_aside(self._root + "saves/before", SECTOR)
         for folder in self._folders:
-            _folder(folder)
+            make_folder(folder)
             for name, size in (("before", SECTOR), ("slot", SLOT_SIZE), ("after", SECTOR)):
-                path = folder + "/" + name
-                if _size(path) < size:
-                    with open(path, "wb") as file:
-                        for _ in range(0, size, 512):
-                            file.write(b"\xff" * 512)
+                _set_aside(folder + "/" + name, size)
 
     def open_slot(self, number: int) -> "IO[bytes] | None":
         """The slot, to read it, None if there is none."""
@@ -50,11 +49,20 @@ class FileSlots:
                 file.write(part)
 
 
-def _folder(path: str) -> None:
+def make_folder(path: str) -> None:
+    """Make a folder if it is missing; a drive that has it is not written to."""
     try:
-        os.mkdir(path)
+        os.stat(path)
     except OSError:
-        os.stat(path)  # fine if it is there; else this says what is wrong
+        os.mkdir(path)
+
+
+def _set_aside(path: str, size: int) -> None:
+    """Make a file so large, if there is none."""
+    if _size(path) < size:
+        with open(path, "wb") as file:
+            for _ in range(0, size, 512):
+                file.write(b"\xff" * 512)
 
 
 def _size(path: str) -> int:

@@ -2,7 +2,7 @@
 
 import sys
 import time
-from os import listdir, mkdir, remove, stat, urandom
+from os import listdir, remove, urandom
 
 import machine
 import neopixel
@@ -10,7 +10,7 @@ import pinout
 
 from turnbox.ports import Clock
 from turnbox.ports.cells import INIT, PAGE_ADDRESSING, Cells
-from turnbox.ports.files import FileSlots
+from turnbox.ports.files import FileSlots, make_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,10 +34,7 @@ class SegmentStore(FileSlots):
     def prepare(self) -> None:
         """Set all files aside. Raises OSError if the drive refuses."""
         FileSlots.prepare(self)
-        try:
-            mkdir(self._tail)
-        except OSError:
-            stat(self._tail)
+        make_folder(self._tail)
 
     def _path(self, segment: int) -> str:
         return "%s/%02d" % (self._tail, segment)

@@ -151,38 +151,3 @@ class Choices(Menu):
     def items(self) -> "list[Item]":
         """The given lines and the way back."""
         return self._lines + [(self.box.say("box.back"), self.box.back)]
-
-
-class Notice(Scene):
-    """A message that waits for `ok`."""
-
-    name = "notice"
-
-    def __init__(
-        self, box: "Box", heading: str, text: str, after: "Callable[[], None] | None" = None
-    ) -> None:
-        Scene.__init__(self, box)
-        self.heading = heading
-        self.text = text
-        self.after = after  # if there is one, ok does it and held prev does not
-
-    def draw(self, screen: "Screen") -> None:
-        """The heading and the text, wrapped."""
-        from turnbox.text import wrap
-
-        title(screen, self.heading)
-        row = 2
-        for paragraph in self.text.split("\n"):
-            for line in wrap(paragraph, COLUMNS):
-                if row < HINTS:
-                    screen.text(row, 0, line)
-                row += 1
-        back = self.box.say("box.hold_back") if self.after else ""
-        hint(screen, back, self.box.say("box.ok"), "")
-
-    def press(self, key: int) -> None:
-        """Any of the keys that act says: read."""
-        if key not in (PREV, NEXT):
-            self.box.back()
-            if self.after:
-                self.after()

@@ -12,8 +12,6 @@ from turnbox.text import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.box import Box
     from turnbox.lights import Ring
     from turnbox.rules.commander_party import CommanderParty
@@ -323,6 +321,7 @@ class Lives(Scene):
         screen.text(STATUS, 0, line, COLUMNS)
 
     def _draw_hints(self, screen: "Screen") -> None:
+        self.box.say("box.ok")  # read it before a key waits for it
         hint(screen, "-1", self._ok(), "+1")
 
     def _ok(self) -> str:

@@ -34,5 +34,8 @@ class Crash(Scene):
         """Any key restarts the box; it resumes the game from the store."""
         self.box.port.reset()
 
+    def hold(self, key: int) -> None:
+        """There is no way back into the scene that stumbled."""
+
 
 SCENE = Crash

@@ -1,8 +1,8 @@
 """The main menu: a game, dice, settings."""
 
 from turnbox.keys import PREV
-from turnbox.scenes import Choices, Menu, Notice
-from turnbox.session import games
+from turnbox.modules import load, unload
+from turnbox.scenes import Choices, Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,22 +47,16 @@ class MainMenu(Menu):
         assert header
         say = self.box.say
         text = say("box.kept_game_text") + "\n%s, %d" % (header.game, header.revision)
-        self.box.open(Notice(self.box, say("box.kept_game"), text))
+        self.box.visit("notice", say("box.kept_game"), text)
 
     def _new_game(self) -> None:
-        box = self.box
+        box, say = self.box, self.box.say
         if box.journal.header and not box.session:
-            box.open(
-                Notice(
-                    box, box.say("box.kept_game"), box.say("box.drop_kept_text"), self._drop_kept
-                )
-            )
+            box.visit("notice", say("box.kept_game"), say("box.drop_kept_text"), self._drop_kept)
             return
         running = box.session is not None and not box.session.rules.over
         if running:
-            box.open(
-                Notice(box, box.say("box.new_game"), box.say("box.replace_text"), self._choose)
-            )
+            box.visit("notice", say("box.new_game"), say("box.replace_text"), self._choose)
         else:
             self._choose()
 
@@ -72,7 +66,9 @@ class MainMenu(Menu):
 
     def _choose(self) -> None:
         box = self.box
-        lines = [(box.say(game + ".title"), self._visitor("set_up", game)) for game in games()]
+        games = load("turnbox.games", "games")()
+        unload("turnbox", "games")
+        lines = [(box.say(game + ".title"), self._visitor("set_up", game)) for game in games]
         box.open(Choices(box, box.say("box.new_game"), lines))
 
 

@@ -1,0 +1,175 @@
+"""What the core's tests cannot see from inside: the words, the key presses, the whole rulebook.
+
+The stones' instructions are the players' to carry out; the box's part is to say them (M12, M15 to
+M26), so the words are looked at here.
+"""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from stage import NAMES, Stage
+
+from host_tools.packs import WORDS
+from turnbox.screen import COLUMNS
+from turnbox.settings import LANGUAGES
+from turnbox.text import wrap
+
+CORE = Path(__file__).parent / "core"
+RULES = range(1, 35)
+# Nothing to decide, to track or to say once the event has begun, or about the sheet itself.
+NOT_FOR_THE_BOX = {5, 34}
+ROWS_OF_A_QUESTION = 4
+ROWS_OF_A_NOTICE = 5
+MENU = COLUMNS - 2  # one cell before a line, one for the arrows after it
+
+# What each stone's two texts must tell: the numbers and the conditions, in both languages.
+CHART = {
+    1: {  # M15, M16
+        "en": (("two", "one is enough", "none is not"), ("+1", "draw two")),
+        "fr": (("deux", "une suffit", "zéro non"), ("+1", "piochez deux")),
+    },
+    2: {  # M17
+        "en": (("exile", "nonland", "no token", "no commander"), ("+1", "reveal", "tapped")),
+        "fr": (("exilez", "non-terrain", "ni jeton ni commandant"), ("+1", "révélez", "engagé")),
+    },
+    3: {  # M19, M20: tokens and commanders may be chosen
+        "en": (("return", "nonland", "owner's hand"), ("+1", "you may", "less mana value", "hand")),
+        "fr": (("rendez", "non-terrain", "propriétaire"), ("+1", "pouvez", "moindre", "main")),
+    },
+    4: {  # M21
+        "en": (("tap", "untapped", "power 4 or more"), ("+1", "two +1/+1")),
+        "fr": (("engagez", "dégagée", "force 4 ou plus"), ("+1", "deux", "+1/+1")),
+    },
+    5: {  # M23, M24: what is tapped already cannot be tapped
+        "en": (("untapped", "artifact or creature", "no token", "2 stun"), ("+1", "four other")),
+        "fr": (("dégagé", "artefact ou créature", "hors jeton", "2"), ("+1", "quatre autres")),
+    },
+    6: {  # M25, M26: another one, of less mana value
+        "en": (("sacrifice", "no commander"), ("+1", "another", "less mana value", "graveyard")),
+        "fr": (("sacrifiez", "pas un commandant"), ("+1", "autre", "moindre", "cimetière")),
+    },
+}
+
+
+def words(language: str, domain: str) -> dict[str, str]:
+    """All words of a domain, those of its tables too."""
+    table = tomllib.loads((WORDS / language / f"{domain}.toml").read_text("utf-8"))
+    flat = {}
+    for key, value in table.items():
+        flat |= (
+            {f"{key}.{name}": text for name, text in value.items()}
+            if isinstance(value, dict)
+            else {key: value}
+        )
+    return flat
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("stone", CHART)
+def test_the_box_says_what_each_stone_wants_and_gives(stone, language):
+    """M4: the chart is on the screen of everybody, one stone at a time."""
+    known = words(language, "commander_party")
+    assert known[f"stone_{stone}"]
+    for kind, wanted in zip(("answer", "trigger"), CHART[stone][language], strict=True):
+        text = known[f"{kind}_{stone}_text"].lower()
+        for part in wanted:
+            assert part in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions_and_notices_fit_the_rows_they_have(language):
+    for domain in ("box", "trouble", "commander_party"):
+        for key, text in words(language, domain).items():
+            if not key.endswith("_text"):
+                continue
+            rows = wrap(text, COLUMNS)
+            most = ROWS_OF_A_QUESTION if domain == "commander_party" else ROWS_OF_A_NOTICE
+            assert len(rows) <= most, (key, rows)
+            assert not [row for row in rows if row[0] in ":;!?,.»"], (key, rows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_of_moves_and_settings_fit_a_menu(language):
+    moves = words(language, "commander_party")
+    shown = [
+        key for key in moves if not re.search("_text$|^log_|^result_|^out_|^stone_|^awake$", key)
+    ]
+    assert {key: moves[key] for key in shown if len(moves[key]) > MENU} == {}
+    box = words(language, "box")
+    lines = ("resume", "new_game", "free_dice", "settings", "self_test", "about", "main_menu")
+    assert {key: box[key] for key in lines if len(box[key]) > MENU} == {}
+
+
+def test_every_rule_of_the_inventory_has_its_test():
+    """A rule is named by its number in the docstring or comment of a test."""
+    sources = [*CORE.glob("test_*.py"), Path(__file__)]
+    text = "\n".join(path.read_text("utf-8") for path in sources)
+    named = {int(number) for number in re.findall(r"\bM(\d+)\b", text)}
+    for first, last in re.findall(r"\bM(\d+) to M(\d+)\b", text):
+        named |= set(range(int(first), int(last) + 1))
+    assert set(RULES) - named - NOT_FOR_THE_BOX == set()
+    assert named <= set(RULES)
+
+
+@pytest.fixture
+def stage():
+    with Stage("en") as stage:
+        yield stage
+
+
+def heading(stage: Stage) -> str:
+    return stage.desk.picture()[0][0].strip()
+
+
+def lines(stage: Stage) -> list[str]:
+    """The menu on the screen, from its first line to its last."""
+    stage.press(*["prev"] * stage.box.scene.cursor)
+    return [text for text, _ in stage.box.scene.items()]
+
+
+def test_heroes_are_chosen_clockwise_from_the_youngest_one_each(stage):
+    """M1, M2: all heroes of the table lie there; M3: what is taken is not offered again."""
+    stage.press("ok", "ok", "ok")
+    assert heading(stage) == "Who is youngest?"
+    stage.press("next", "next", "next", "ok")  # Chloé, of Alice, Basile, Chloé and David
+    taken = []
+    for name in ("Chloé", "David", "Alice", "Basile"):
+        assert heading(stage) == f"{name}: Hero"
+        offered = lines(stage)
+        assert len(offered) == 10 - len(taken) + 2  # and one without a name, and the way back
+        assert not set(taken) & set(offered)
+        taken.append(offered[1])
+        stage.press("next", "ok")
+    game = stage.box.session.header
+    assert game.options == (4, 2)
+    assert game.names[:4] == NAMES[:4]
+    assert game.names[4:] == [taken[2], taken[3], taken[0], taken[1]]
+    assert stage.box.session.rules.step == "starter"
+
+
+def test_undo_takes_back_the_counter_and_the_star_with_it(stage):
+    """M6, M29: the only way down."""
+    stage.wake(2)
+    for seat in (0, 1) * 3:
+        stage.roll(1)
+        for move in ("obeyed", "resolved") if seat == 0 else ("could_not",):
+            stage.move(move)
+    assert stage.desk.picture()[0][1][6] == "★"
+    for _ in range(3):  # could not, the roll, resolved
+        stage.hold("prev")
+    assert stage.box.session.rules.counters == [2, 0]
+    stage.press("next", "ok")
+    assert stage.desk.picture()[0][1][6] == "2"
+
+
+def test_after_a_roll_the_keys_offer_two_answers_and_no_way_round(stage):
+    """M14: obeyed or could not; the menu of all moves has neither end step nor roll."""
+    stage.wake(2)
+    stage.roll(4)
+    assert stage.box.scene.name == "answer"
+    stage.hold("ok")
+    offered = lines(stage)
+    assert offered[:2] == ["Obeyed", "Could not"]
+    assert not {"End step", "Skip the end step", "Extra end step"} & set(offered)

@@ -1,0 +1,209 @@
+"""`turnbox play` in a terminal of its own, and its demo without one."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from simulator.demo import tell
+from simulator.save import FILE_SIZE, FileStore
+from simulator.view import plain
+
+TURNBOX = str(Path(sys.executable).parent / "turnbox")
+
+
+# In a terminal
+
+
+class Screen:
+    """A program in a pseudo-terminal, and what it has written so far."""
+
+    def __init__(self, *arguments: str, home: Path, colours: bool = True) -> None:
+        self.written = b""
+        environment = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        environment |= {"TERM": "xterm-256color", "XDG_DATA_HOME": str(home)}
+        if not colours:
+            environment["NO_COLOR"] = "1"
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
+        self.program = subprocess.Popen(
+            [TURNBOX, "play", *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment,
+            start_new_session=True,
+        )
+        os.close(slave)
+
+    def read_until(self, text: str, seconds: float = 30) -> None:
+        """Read on until it has written some text; fail if it never does."""
+        deadline = time.monotonic() + seconds
+        while text.encode() not in self.written:
+            assert time.monotonic() < deadline, self.written.decode(errors="replace")
+            assert self.read_on(), self.written.decode(errors="replace")
+
+    def type(self, keys: str) -> None:
+        self.written = b""
+        os.write(self.master, keys.encode())
+
+    def read_on(self) -> bool:
+        """Read what comes within a moment; whether the program still has its end open."""
+        if select.select([self.master], [], [], 0.1)[0]:
+            try:
+                self.written += os.read(self.master, 65536)
+            except OSError:  # how Linux says that the other end is closed
+                return False
+        return True
+
+    def end(self, keys: str = "q") -> int:
+        """Quit, or just wait for the end; the status."""
+        os.write(self.master, keys.encode())
+        while self.read_on():
+            pass
+        return self.program.wait(30)
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        os.close(self.master)
+        self.program.kill()
+        self.program.wait(30)
+
+
+OpenScreen = Callable[..., Screen]
+
+
+@pytest.fixture
+def open_screen(tmp_path: Path) -> Iterator[OpenScreen]:
+    screens: list[Screen] = []
+
+    def opener(*arguments: str, colours: bool = True) -> Screen:
+        screens.append(Screen(*arguments, home=tmp_path, colours=colours))
+        return screens[-1]
+
+    yield opener
+    for screen in screens:
+        screen.close()
+
+
+def test_a_game_in_a_real_terminal_is_there_again_the_next_time(
+    tmp_path: Path, open_screen: OpenScreen
+) -> None:
+    screen = open_screen("--seed", "1")
+    screen.read_until("New game")
+    screen.read_until("hold next")
+    for keys, answer in (("s", "Commander"), ("s", "Seats"), ("s", "youngest"), ("s", "Draw")):
+        screen.type(keys)
+        screen.read_until(answer)
+    screen.type("s")
+    screen.read_until("The starter is")
+    assert screen.end() == 0
+    assert (tmp_path / "turnbox/save.tbx").stat().st_size == FILE_SIZE
+    again = open_screen()
+    again.read_until("asleep")
+    assert again.end() == 0
+
+
+def test_without_saving_nothing_is_written(tmp_path: Path, open_screen: OpenScreen) -> None:
+    screen = open_screen("--no-save")
+    screen.read_until("New game")
+    assert screen.end() == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_in_a_terminal_the_demo_has_colours(open_screen: OpenScreen) -> None:
+    screen = open_screen("--demo")
+    assert screen.end("") == 0
+    assert b"wins!" in screen.written
+    assert b"\x1b[7m" in screen.written  # reversed
+    assert b"\x1b[1;38;5;" in screen.written  # a light
+
+
+def test_no_color_is_respected_and_what_is_reversed_stays_so(open_screen: OpenScreen) -> None:
+    screen = open_screen("--demo", colours=False)
+    assert screen.end("") == 0
+    assert b"\x1b[7m" in screen.written
+    assert not re.search(rb"\x1b\[[\d;]*[345]8;", screen.written)
+
+
+# Without one
+
+
+def play(
+    *arguments: str, environment: dict[str, str] | None = None
+) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [TURNBOX, "play", *arguments],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        env={**os.environ, **(environment or {})},
+    )
+
+
+def test_without_a_terminal_a_game_plays_itself_to_the_winner(tmp_path: Path) -> None:
+    ran = play(environment={"XDG_DATA_HOME": str(tmp_path)})
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "\x1b" not in ran.stdout
+    for said in ("Stones asleep", "The stones are awake", "Obeyed", "+1 ∞", "●●● ON", "wins!"):
+        assert said in ran.stdout
+    assert ran.stdout.startswith("The box has power.")
+    assert re.search(r"†\w", ran.stdout)  # somebody was taken out
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_demo_is_the_same_each_time_and_another_with_another_seed() -> None:
+    first, again, other = play(), play("--demo"), play("--seed", "8")
+    assert first.stdout == again.stdout
+    assert other.returncode == 0
+    assert other.stdout != first.stdout
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_demo_finds_its_way_with_any_dice(seed: int) -> None:
+    seen: list[str] = []
+    tell(lambda desk, caption: seen.append(plain(desk)), seed)
+    assert any("wins!" in picture for picture in seen)
+
+
+def test_the_demo_leaves_a_save_alone(tmp_path: Path) -> None:
+    path = tmp_path / "box.tbx"
+    FileStore(path)
+    before = path.read_bytes()
+    ran = play("--save", str(path))
+    assert ran.returncode == 0
+    assert "wins!" in ran.stdout
+    assert ran.stderr == f"turnbox: no terminal, so the demo plays; {path} stays as it is\n"
+    assert path.read_bytes() == before
+    assert play("--save", str(tmp_path / "new.tbx")).returncode == 0
+    assert not (tmp_path / "new.tbx").exists()
+
+
+@pytest.mark.parametrize("content", [b"", b"notes", bytes(FILE_SIZE - 1)])
+def test_a_file_that_is_no_save_is_named_with_the_remedy(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_bytes(content)
+    ran = play("--save", str(path))
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert f"{path}: {len(content)} bytes, but a save of Turnbox has {FILE_SIZE}" in ran.stderr
+    assert "name another file" in ran.stderr
+    assert path.read_bytes() == content
+
+
+def test_options_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
+    for other in ("--no-save", "--demo"):
+        ran = play("--save", str(tmp_path / "box.tbx"), other)
+        assert (ran.returncode, ran.stdout) == (2, "")
+        assert ran.stderr == "turnbox: --save goes with neither --no-save nor --demo\n"

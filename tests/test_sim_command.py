@@ -1,0 +1,155 @@
+"""`turnbox sim --json` as a program uses it: standard streams, options, status, saves."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simulated import GAME, LOOK, THREE, Answer
+
+from simulator.save import FILE_SIZE, FileStore
+
+TURNBOX = str(Path(sys.executable).parent / "turnbox")
+
+
+def run(*lines: Any, arguments: tuple[str, ...] = ()) -> "subprocess.CompletedProcess[str]":
+    """The command itself, as a program would use it."""
+    text = "".join(f"{line if isinstance(line, str) else json.dumps(line)}\n" for line in lines)
+    return subprocess.run(
+        [TURNBOX, "sim", "--json", *arguments],
+        input=text,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def answers(ran: "subprocess.CompletedProcess[str]") -> list[Answer]:
+    """Its answers; it said nothing else, and nothing of errors."""
+    assert (ran.returncode, ran.stderr) == (0, "")
+    return [json.loads(line) for line in ran.stdout.splitlines()]
+
+
+def test_the_command_answers_line_by_line_and_says_nothing_else() -> None:
+    lines = [LOOK, "", THREE, "   ", "no JSON", {"move": ["life", 2, -1]}]
+    menu, new, refused, life = answers(run(*lines))
+    assert (menu["game"], new["game"], refused["ok"]) == (None, GAME, False)
+    assert life["screen"][0] == "Alice  Basile Chloé  "
+    assert life["state"]["life"] == [40, 40, 39]
+
+
+def test_the_answer_comes_before_the_next_line_is_read() -> None:
+    with subprocess.Popen(
+        [TURNBOX, "sim", "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        for line in (LOOK, THREE, {"undo": 1}):
+            program.stdin.write(json.dumps(line) + "\n")
+            program.stdin.flush()
+            assert json.loads(program.stdout.readline())["ok"] is True
+        program.stdin.close()
+        assert program.wait() == 0
+
+
+def test_bytes_that_are_no_text_are_refused_like_any_other_line() -> None:
+    ran = subprocess.run(
+        [TURNBOX, "sim", "--json"], input=b'\xff\xfe\n{"wait_ms":0}\n', capture_output=True
+    )
+    bad, good = (json.loads(line) for line in ran.stdout.splitlines())
+    assert bad == {"v": 1, "ok": False, "error": "this line is no JSON"}
+    assert (good["ok"], ran.returncode, ran.stderr) == (True, 0, b"")
+
+
+def test_half_a_character_in_a_line_comes_back_escaped() -> None:
+    _, refused = answers(run(THREE, '{"move":["\\ud800"]}'))
+    assert refused["error"] == "this game has no move \ud800"
+
+
+def test_one_seed_one_game() -> None:
+    lines = [{"new": GAME, "options": {"seats": 6}}, *[{"move": ["end_step"]}] * 19]
+    first, same, other = (run(*lines, arguments=("--seed", seed)) for seed in ("11", "11", "12"))
+    assert answers(first) == answers(same)
+    assert first.stdout != other.stdout
+
+
+def test_strict_stops_at_the_first_error() -> None:
+    ran = run(LOOK, "oops", LOOK, arguments=("--strict",))
+    assert ran.returncode == 1
+    assert [json.loads(line)["ok"] for line in ran.stdout.splitlines()] == [True, False]
+    assert run(LOOK, arguments=("--strict",)).returncode == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("--seed", "x"), ("--loud",), ("--save", "/"), ("--save", "/no/such/folder/box.tbx")],
+)
+def test_a_bad_argument_is_status_2_and_no_answer(arguments: tuple[str, ...]) -> None:
+    ran = run(LOOK, arguments=arguments)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert arguments[-1] in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+    ran = subprocess.run(
+        f"yes '{json.dumps(LOOK)}' | '{TURNBOX}' sim --json | head -n 2",
+        shell=True,
+        capture_output=True,
+        text=True,
+    )
+    assert (len(ran.stdout.splitlines()), ran.stderr) == (2, "")
+
+
+def test_a_save_keeps_the_game_between_runs(tmp_path: Path) -> None:
+    keep = ("--save", str(tmp_path / "box.tbx"))
+    first = answers(run(THREE, {"move": ["life", 0, -9]}, {"press": "next"}, arguments=keep))
+    (again,) = answers(run(LOOK, arguments=keep))
+    assert again["state"] == first[1]["state"]
+    assert again["events"] == []
+    (undone,) = answers(run({"undo": 1}, arguments=keep))
+    assert undone["state"]["life"] == [40, 40, 40]
+
+
+@pytest.mark.parametrize("content", [b"", b"{}\n", bytes(FILE_SIZE + 1)])
+def test_a_file_that_is_no_save_is_named_and_left_alone(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_bytes(content)
+    ran = run(LOOK, arguments=("--save", str(path)))
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert str(path) in ran.stderr
+    assert "name another file" in ran.stderr
+    assert path.read_bytes() == content
+
+
+def test_a_damaged_save_keeps_all_that_can_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "box.tbx"
+    lines = [{"move": ["life", 1, -1]}] * 5
+    answers(run(THREE, *lines, arguments=("--save", str(path))))
+    data = bytearray(path.read_bytes())
+    end = len(bytes(FileStore(path).tail).rstrip(b"\xff"))
+    data[end - 2] ^= 0x55  # in the last move
+    path.write_bytes(data)
+    ran = run(LOOK, {"press": "ok"}, {"move": ["life", 1, -2]}, arguments=("--save", str(path)))
+    notice, table, moved = (json.loads(line) for line in ran.stdout.splitlines())
+    assert ran.stderr == "turnbox: The power went in the middle of a move; all before it is kept.\n"
+    assert notice["scene"] == "notice"
+    assert notice["state"]["life"] == [40, 36, 40]
+    assert table["scene"] == "table"
+    assert moved["state"]["life"] == [40, 34, 40]
+    (again,) = answers(run(LOOK, arguments=("--save", str(path))))
+    assert again["state"] == moved["state"]
+
+
+def test_a_save_of_noise_starts_an_empty_box(tmp_path: Path) -> None:
+    path = tmp_path / "box.tbx"
+    path.write_bytes(bytes(FILE_SIZE))
+    ran = run(LOOK, {"press": "ok"}, THREE, arguments=("--save", str(path)))
+    notice, menu, table = (json.loads(line) for line in ran.stdout.splitlines())
+    assert ran.stderr == "turnbox: The last moves could not be read.\n"
+    assert (notice["scene"], menu["scene"], table["scene"]) == ("notice", "menu", "table")
+    (again,) = answers(run(LOOK, arguments=("--save", str(path))))
+    assert again["state"] == table["state"]

@@ -1,0 +1,113 @@
+"""JSON lines that cannot be obeyed: each says why, and changes nothing at all."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from simulated import GAME, THREE, Box
+
+
+@pytest.fixture
+def box() -> Iterator[Box]:
+    made = Box()
+    yield made
+    made.desk.close()
+
+
+@pytest.fixture
+def table(box: Box) -> Box:
+    box(**THREE)
+    return box
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"seats": 1}, "this game has 2 to 6 seats"),
+        ({"seats": 7}, "this game has 2 to 6 seats"),
+        ({"seats": -3}, "this game has 2 to 6 seats"),
+        ({"seats": ["Ann"]}, "this game has 2 to 6 seats"),
+        ({"seats": "two"}, "seats needs a number or a list of names"),
+        ({"seats": True}, "seats needs a number or a list of names"),
+        ({"seats": ["Ann", ""]}, "seats: a name has 1 to 10 letters, on one line"),
+        ({"seats": ["Ann", 2]}, "seats: a name has 1 to 10 letters, on one line"),
+        ({"seats": ["Ann", "Maximiliana"]}, "seats: a name has 1 to 10 letters, on one line"),
+        ({"seats": ["Ann", "B\nC"]}, "seats: a name has 1 to 10 letters, on one line"),
+        ({"seats": ["Ann", "Ann"]}, "seats: Ann is there twice"),
+        ({"seats": ["Ann", "日本"]}, "seats: the box has no letters for '日本'"),
+        ({"seats": ["Ann", "\ud800"]}, "seats: the box has no letters for '\\ud800'"),
+        ({"starter": 2}, 'starter needs a seat from 0 to 1, or "random"'),
+        ({"starter": "Ann"}, 'starter needs a seat from 0 to 1, or "random"'),
+        ({"starter": True}, 'starter needs a seat from 0 to 1, or "random"'),
+        ({"youngest": -1}, "youngest needs a seat from 0 to 1"),
+        ({"heroes": ["Thor"]}, "heroes needs a list of 2 names"),
+        ({"heroes": ["Thor", None]}, "heroes: a name has 1 to 10 letters, on one line"),
+        ({"heroes": ["Thor", "Thor"]}, "heroes: Thor is there twice"),
+        ({"bots": 1}, "this game has no option bots; it has seats, starter, youngest, heroes"),
+    ],
+)
+def test_a_bad_option_is_refused_and_the_game_before_goes_on(
+    table: Box, options: dict[str, Any], error: str
+) -> None:
+    table.move("life", 0, -1)
+    assert table.refused({"new": GAME, "options": options}) == error
+    assert table(power="cut")["state"]["life"] == [39, 40, 40]
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("hello", "this line is no JSON"),
+        ('{"press":"ok"', "this line is no JSON"),
+        ("[" * 100_000, "this line is no JSON"),
+        ("[]", "a line is one JSON object"),
+        ("null", "a line is one JSON object"),
+        ("{}", "a line has one command"),
+        ({"press": "ok", "hold": "ok"}, "a line has one command"),
+        ({"press": "ok", "speed": 2}, "a line has one command"),
+        ({"fly": 1}, "a line has one command: press, hold, wait_ms, rolls, new, move, undo, power"),
+        ({"press": "ok", "options": {}}, "a line has one command"),
+        ({"press": "up"}, 'press needs "prev", "ok" or "next"'),
+        ({"hold": ["ok"]}, 'hold needs "prev", "ok" or "next"'),
+        ({"wait_ms": -1}, "wait_ms needs milliseconds"),
+        ({"wait_ms": 1.5}, "wait_ms needs milliseconds"),
+        ({"wait_ms": True}, "wait_ms needs milliseconds"),
+        ({"wait_ms": 86_400_001}, "at most a day"),
+        ({"undo": 0}, "undo needs how many moves"),
+        ({"undo": "1"}, "undo needs how many moves"),
+        ({"power": "off"}, 'power knows "cut"'),
+        ({"new": "chess"}, "no such game; there are: "),
+        ({"new": None}, "no such game; there are: "),
+        ({"new": GAME, "options": []}, "options must be an object"),
+        ({"rolls": 3}, "rolls needs a list of numbers"),
+        ({"rolls": ["3"]}, "rolls needs a list of numbers"),
+        ({"rolls": [True]}, "rolls needs a list of numbers"),
+        ({"move": "end_step"}, 'move needs ["name", numbers...]'),
+        ({"move": []}, 'move needs ["name", numbers...]'),
+        ({"move": [1]}, 'move needs ["name", numbers...]'),
+        ({"move": ["life", 0, 1.0]}, 'move needs ["name", numbers...]'),
+        ({"move": ["fly"]}, "this game has no move fly"),
+        ({"move": ["\ud800"]}, "this game has no move \ud800"),
+        ({"move": ["obeyed"]}, "Not in this step of the game."),
+        ({"move": ["choose_starter", 0]}, "Not in this step of the game."),
+        ({"move": ["life", 0]}, "That number does not fit."),
+        ({"move": ["life", 0, 1, 2]}, "That number does not fit."),
+        ({"move": ["end_step", 1]}, "That number does not fit."),
+        ({"move": ["life", 3, 1]}, "There is no such seat."),
+        ({"move": ["life", -1, 1]}, "There is no such seat."),
+        ({"move": ["life", 0, 0]}, "That changes nothing."),
+        ({"move": ["life", 0, 960]}, "That number does not fit."),
+        ({"move": ["life", 0, 10**40]}, "That number does not fit."),
+        ({"move": ["lose", 0, 1]}, "That number does not fit."),
+    ],
+)
+def test_a_bad_line_says_why_and_changes_nothing(
+    table: Box, line: str | dict[str, Any], error: str
+) -> None:
+    table.move("life", 1, -5)
+    assert error in table.refused(line)
+
+
+@pytest.mark.parametrize("line", [{"move": ["end_step"]}, {"undo": 1}])
+def test_without_a_game_there_is_nothing_to_move(box: Box, line: dict[str, Any]) -> None:
+    assert box.refused(line) == 'no game is on the table; {"new":"..."} begins one'
