@@ -125,7 +125,7 @@ def compile_module(name: str, source: bytes, magic: bytes, *, asserts: bool = Fa
 
 
 def without_types(source: bytes) -> bytes:
-    """The source with its `if TYPE_CHECKING:` blocks blanked, and every line where it was.
+    """The source with TYPE_CHECKING and what it guards blanked, and every line where it was.
 
     They hold imports and protocols for mypy; on the board they would cost memory for nothing. A
     source that does not parse comes back as it is: the compiler says what is wrong with it.
@@ -136,7 +136,7 @@ def without_types(source: bytes) -> bytes:
         return source
     lines = source.split(b"\n")
     for node in tree.body:
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        if ast.unparse(node).startswith(("TYPE_CHECKING = False", "if TYPE_CHECKING:")):
             for number in range(node.lineno - 1, node.end_lineno or node.lineno):
                 lines[number] = b""
     return b"\n".join(lines)

@@ -116,6 +116,11 @@ class Pico:
         """256-byte pages programmed so far."""
         return self._flash_meter.programs
 
+    @property
+    def flash(self) -> bytes:
+        """The whole flash as it is: what the next Pico finds if the plug is pulled now."""
+        return bytes(self._mcu.flash[:FLASH_BYTES])
+
     def run(self, ms: float) -> None:
         """Let exactly `ms` of emulated time pass; a fraction is fine."""
         if not self._powered:
@@ -182,7 +187,7 @@ class Pico:
     def cut(self) -> bytes:
         """Pull the plug at this instant. Returns the whole flash, for the next Pico."""
         self._powered = False
-        return bytes(self._mcu.flash[:FLASH_BYTES])
+        return self.flash
 
     def _load(self, start: int, content: bytes) -> None:
         self._mcu.flash[start : start + len(content)] = content

@@ -52,7 +52,7 @@ class Box:
         self._edges = b""  # ticks of key edges, to be stirred into the dice after the screen
         self._last_key = self._last_move = self.now
         self._last_frame = self.now - FRAME_MS
-        self._idle = Idle(port)
+        self._idle = Idle()
         self._silent_at = self._tidied = 0
 
     # Starting

@@ -22,7 +22,6 @@ _HEAD = 7  # three commands with their control bytes, and the control byte of th
 # Power-on sequence of a 128 x 64 module with a charge pump (SSD1306 application note).
 INIT = b"\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\xa1\xc8\xda\x12\xd9\xf1\xdb\x40\xa4\xa6\xaf"
 PAGE_ADDRESSING = b"\x20\x02"
-VERTICAL_ADDRESSING = b"\x20\x01"  # as displayio uses it
 _FACING = (b"\xa1\xc8", b"\xa0\xc0")  # segment and row order, upright and turned by 180 degrees
 
 

@@ -19,7 +19,7 @@ import supervisor
 from adafruit_displayio_ssd1306 import SSD1306
 
 from turnbox.ports import Clock
-from turnbox.ports.cells import PAGE_ADDRESSING, VERTICAL_ADDRESSING, Cells
+from turnbox.ports.cells import PAGE_ADDRESSING, Cells
 from turnbox.ports.files import FileSlots
 
 
@@ -190,12 +190,6 @@ class Port:
                 file.write(lines)
         except OSError:
             print("turnbox: no crash file, the drive belongs to the computer")
-
-    def console(self) -> None:
-        """Hand the panel back to CircuitPython's own console."""
-        if self._cells and self._display:
-            self._cells.command(VERTICAL_ADDRESSING)
-            self._display.auto_refresh = True
 
     def reset(self) -> None:
         """Start the board again."""

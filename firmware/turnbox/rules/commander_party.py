@@ -385,15 +385,15 @@ class CommanderParty(Rules):
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """A seat that is out, a change of nothing, or a number the box cannot hold."""
         named = dict(self.MOVES)[name]
-        if len(named) != len(args):
-            return "why.range_text"
-        for argument, value in zip(named, args):
-            if argument in ("seat", "to", "from") and not 0 <= value < self.seats:
-                return "why.no_seat_text"
-            if argument in ("seat", "to", "from") and self.out[value] != IN:
-                return "why.seat_out_text"
-            if argument in ("delta", "n") and value == 0:
-                return "why.nothing_text"
+        if len(named) == len(args):
+            for argument, value in zip(named, args):
+                if argument in ("seat", "to", "from"):
+                    if not 0 <= value < self.seats:
+                        return "why.no_seat_text"
+                    if self.out[value]:
+                        return "why.seat_out_text"
+                elif value == 0:
+                    return "why.nothing_text"
         if name in ("extra_turn", "extra_end_step"):
             return "why.too_many_text"
         return "why.range_text"

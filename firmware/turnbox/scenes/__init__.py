@@ -20,6 +20,7 @@ class Scene:
     """One thing the box shows. `name` is what simulators call it."""
 
     name = "scene"
+    keeps_undo = False  # a part of a table: the held prev it has just had is not to undo a move
 
     def __init__(self, box: "Box") -> None:
         self.box = box

@@ -3,19 +3,17 @@
 from turnbox.keys import NEXT, OK, PREV
 from turnbox.lights import RED, SEAT_COLOURS, SHOW_MS, WHITE
 from turnbox.modules import load
-from turnbox.rules import Illegal
 from turnbox.rules import commander_party as rulebook
 from turnbox.scenes import HINTS, Scene, hint, hint_ok, title
+from turnbox.scenes.table import Table
 from turnbox.screen import COLUMNS
 from turnbox.settings import CLOSE_VIEW
 from turnbox.text import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.box import Box
     from turnbox.lights import Ring
     from turnbox.rules.commander_party import CommanderParty
-    from turnbox.scenes import Item
     from turnbox.screen import Screen
 
 BLOCK = 7  # cells a seat in the table view, three seats a row
@@ -25,96 +23,21 @@ SIGNS = " ◉⬡♄↯⧗☥"  # the stones by their number on the die
 STATUS = HINTS - 1  # the row that says what the stones did last
 
 
-class Table(Scene):
-    """The game on the table: shows the part that fits the step the rules are in."""
+class CommanderPartyTable(Table):
+    """The table of one game; a turn shows the lives, every other step asks something."""
 
-    def __init__(self, box: "Box") -> None:
-        Scene.__init__(self, box)
-        assert box.session
-        self.session = box.session
-        self.rules: CommanderParty = box.session.rules  # type: ignore[assignment]
-        self.heroes = box.session.header.names[box.session.seats :]
-        self._step = ""
-        self._part: Scene | None = None
+    rules: "CommanderParty"
 
-    def part(self) -> "Scene":
-        """The part for the present step, a new one when the step has changed."""
-        step = self.rules.step
-        if self._part is None or step != self._step:
-            self._step = step
-            if step == "over":
-                self._part = load("turnbox.scenes.winner", "SCENE")(self.box, self.end_of)
-            elif step == "turn":
-                self._part = Lives(self)
-            else:
-                self._part = Ask(self, step)
-        return self._part
-
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        """What simulators call the part."""
-        return self.part().name
-
-    def enter(self) -> None:
-        """Another scene may have changed the game."""
-        self._part = None
-
-    def draw(self, screen: "Screen") -> None:
-        """Draw the part."""
-        self.part().draw(screen)
-
-    def refresh(self, screen: "Screen") -> bool:
-        """Draw what changed in the part."""
-        return self.part().refresh(screen)
-
-    def press(self, key: int) -> None:
-        """The part takes the key."""
-        self.part().press(key)
-
-    def hold(self, key: int) -> None:
-        """The same in all parts: all moves, undo; the next seat where there is one to choose."""
-        part = self.part()
-        part.hold(key)
-        if key == OK:
-            self.box.visit("moves", self._more())
-        elif key == PREV and not (isinstance(part, Lives) and part.dropped):
-            self.undo()
-
-    def undo(self) -> None:
-        """Take back the last move, or say that there is none."""
-        box = self.box
-        try:
-            box.undo()
-        except Illegal as error:
-            box.notice("box.undo", box.say("box." + str(error)))
-        except OSError:
-            box.notice("box.trouble", box.say("trouble.full_text"))
-        self._part = None
-
-    def _more(self) -> "list[Item]":
-        box = self.box
-        view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
-        return [
-            (box.say("box.history"), lambda: box.visit("history")),
-            (box.say(view), self._other_view),
-            (box.say("box.main_menu"), box.home),
-        ]
-
-    def _other_view(self) -> None:
-        self.box.set(CLOSE_VIEW, 1 - self.box.settings[CLOSE_VIEW])
-        self.box.back()
-
-    def tick(self, now: int) -> bool:
-        """Time passes for the part."""
-        return self.part().tick(now)
+    def part_for(self, step: str) -> "Scene":
+        """The lives in a turn, else a question."""
+        return Lives(self) if step == "turn" else Ask(self, step)
 
     def paint(self, ring: "Ring", now: int) -> None:
         """Whose turn it is: a full arc; who is in danger: a blink; who is out: dark."""
         rules = self.rules
-        active = rules.active_seat()
         for seat in rules.alive():
             arc = ring.arc(seat, self.session.seats)
-            if seat == active:
+            if seat == rules.active_seat():
                 ring.fill(arc, SEAT_COLOURS[seat])
             else:
                 ring.set(arc[0], SEAT_COLOURS[seat], 12)
@@ -138,10 +61,6 @@ class Table(Scene):
         end = self.say("out_%d" % rules.out[seat]) if rules.out[seat] else "★"
         return "%4d %s" % (rules.life[seat], end)
 
-    def say(self, key: str) -> str:
-        """The words of this game."""
-        return self.box.say("commander_party." + key)
-
     def stones_line(self) -> str:
         """What the stones did last, or when they wake."""
         rules = self.rules
@@ -159,15 +78,15 @@ class Table(Scene):
 class Lives(Scene):
     """A turn: all seats, or one of them large. Prev and next change life, as a preview at first."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: CommanderPartyTable) -> None:
         Scene.__init__(self, table.box)
         self.table = table
         self.cursor = table.rules.seat
-        self._turn = (table.rules.seat, table.rules.turns[table.rules.seat])
+        self._turns = list(table.rules.turns)
         self.delta = 0
         self._before = 0  # the preview as it was before the key went down
         self._changed_at = 0
-        self.dropped = False  # the last hold dropped a preview
+        self.keeps_undo = False  # the last hold of prev dropped a preview, and nothing else
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -196,13 +115,13 @@ class Lives(Scene):
 
     def hold(self, key: int) -> None:
         """A hold takes back what its key did when it went down."""
-        self.dropped = False
+        self.keeps_undo = False
         if key == OK:
             self._commit()
             return
         self.delta = self._before
         if key == PREV:
-            self.dropped = self.delta != 0
+            self.keeps_undo = self.delta != 0
             self.delta = 0
         else:
             self._commit()
@@ -212,10 +131,10 @@ class Lives(Scene):
 
     def tick(self, now: int) -> bool:
         """A preview that rests becomes a move."""
-        turn = (self.table.rules.seat, self.table.rules.turns[self.table.rules.seat])
-        if turn != self._turn:  # a turn that passed without a step between
-            self._turn = turn
-            self.cursor = turn[0]
+        rules = self.table.rules
+        if rules.turns != self._turns:  # a turn that passed without a step between
+            self._turns = list(rules.turns)
+            self.cursor = rules.seat
             return True
         if self.delta and now - self._changed_at >= REST_MS:
             self._commit()
@@ -285,7 +204,7 @@ class Lives(Scene):
 
     def _draw_close(self, screen: "Screen") -> None:
         table, rules, seat = self.table, self.table.rules, self.cursor
-        hero = table.heroes[seat] if seat < len(table.heroes) else ""
+        hero = table.picks[seat] if seat < len(table.picks) else ""
         title(screen, table.session.names[seat] + (" · " + hero if hero else ""))
         screen.text(1, 10, "%s %d" % (self.box.say("box.turn"), rules.turns[seat]))
         needed = rules.counters_needed(seat)
@@ -398,4 +317,4 @@ class Ask(Scene):
                 ring.fill(range(self.table.rules.stone), WHITE)
 
 
-TABLE = Table
+TABLE = CommanderPartyTable
