@@ -10,7 +10,7 @@ from turnbox.dice import BadRoll, Dice, Pool
 from turnbox.idle import Idle
 from turnbox.journal import Header, Journal
 from turnbox.keys import HOLD, Keys
-from turnbox.lights import Ring
+from turnbox.lights import RED, Ring
 from turnbox.modules import load, unload
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
@@ -163,6 +163,8 @@ class Box:
     def _light(self) -> None:
         self.ring.clear()
         self.scene.paint(self.ring, self.now)
+        if self.port.troubles and self.now % 1000 < 250:
+            self.ring.set(0, RED)  # the one thing a box without a screen can say
         if self.ring.settle():
             self.port.shine(self.ring.shown)
         if self._silent_at and self.now >= self._silent_at:

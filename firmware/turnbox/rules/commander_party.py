@@ -18,8 +18,6 @@ LETHAL_POISON = 10
 ACTIVE_AT = 3  # infinity counters (M8)
 WAKING_TURN = 3  # of the starter (M9)
 
-STONES = ("mind", "reality", "space", "power", "time", "soul")  # by the d6 (M15-M25)
-
 # What became of the last stone.
 ROLLED, COULD_NOT, OBEYED, RESOLVED, COUNTERED = range(5)
 
