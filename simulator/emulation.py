@@ -3,6 +3,9 @@
 Keys and time are real there: fingers on pins, and the emulator's clock. Scripted rolls, moves and
 reports go through a link that runs on the board, beside the box, on its serial console. What the
 screen and the lights show is read from the bus and the wire.
+
+The answers are those of the desk, but for dice that nobody scripted, and for lights that blink or
+run: the time since power-on is another one. A line takes the board's own time, and a little more.
 """
 
 import json

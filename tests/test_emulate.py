@@ -107,11 +107,16 @@ def test_in_a_terminal_keys_are_fingers():
     assert [row.rstrip() for row in board.picture()[0][:3]] == ["hold", "tap", "tap"]
 
 
-def test_a_missing_image_is_one_clear_message():
-    for arguments in ([], ["--json"]):
-        told = run("--runtime", "micropython", "--image", "no/such.uf2", *arguments)
-        assert told.exit_code == 2
-        assert told.output == "turnbox: no/such.uf2 does not exist; name another --image\n"
+def test_an_image_that_is_none_is_one_clear_message(tmp_path):
+    half = tmp_path / "half.uf2"
+    half.write_bytes(b"UF2")
+    for image, wrong in (("no/such.uf2", "does not exist"), (half, "is not a whole UF2 file")):
+        for arguments in ([], ["--json"]):
+            told = run("--runtime", "micropython", "--image", str(image), *arguments)
+            assert told.exit_code == 2
+            remedy = "name released firmware with --image, or leave it out"
+            assert told.output == f"turnbox: {image} {wrong}; {remedy}\n"
+    assert run("--runtime", "micropython", "--image", str(tmp_path)).exit_code == 2
 
 
 def test_strict_is_for_json():

@@ -99,10 +99,11 @@ def a_game() -> list[str]:
     walk.move("wake")
     for part in range(8):
         walk.lines.append(f"set {CLOSE_VIEW} {part % 2}")
-        walk.lines.append(f"set {LANGUAGE} {part // 2 % 2}")
-        walk.stroll(22)
+        if part % 2 == 0:
+            walk.lines.append(f"set {LANGUAGE} {part // 2 % 2}")
+        walk.stroll(21)
         walk.undo(walk.random.randint(1, 5))
-        walk.stroll(14)
+        walk.stroll(15)
         if part in (3, 6):
             walk.undo(FAR)
     walk.move("life_everyone", -max(walk.rules.life))  # nobody is left

@@ -33,7 +33,7 @@ STORY = (
 @click.option("--runtime", type=click.Choice(list(RUNTIMES)), required=True, help="Which Python.")
 @click.option(
     "--image",
-    type=click.Path(path_type=Path),
+    type=click.Path(path_type=Path, dir_okay=False),
     help="The released firmware (UF2); the known release from the cache if left out.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Speak JSON lines, as turnbox sim does.")
@@ -53,8 +53,16 @@ def command(runtime: "Runtime", image: Path | None, as_json: bool, strict: bool)
             sys.exit(_json(runtime, image, strict))
         _show(runtime, image)
     except FirmwareMissing as missing:
-        hint = ", or name a UF2 file with --image" if image is None else "; name another --image"
-        raise UserError(f"{missing}{hint}", BAD_ARGUMENT) from None
+        raise UserError(_no_firmware(image, missing), BAD_ARGUMENT) from None
+    except TimeoutError as error:
+        raise UserError(f"the board does not answer, is this {runtime} firmware? {error}") from None
+
+
+def _no_firmware(image: Path | None, missing: Exception) -> str:
+    if image is None:
+        return f"{missing}, or name a UF2 file with --image"
+    wrong = "is not a whole UF2 file" if image.exists() else "does not exist"
+    return f"{image} {wrong}; name released firmware with --image, or leave it out"
 
 
 def _json(runtime: "Runtime", image: Path | None, strict: bool) -> int:
