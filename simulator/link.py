@@ -84,6 +84,13 @@ def _is_move(value: object) -> bool:
     )
 
 
+def _number(name: str, value: object, highest: int, what: str) -> int:
+    """The value of an option that counts from 0."""
+    if not (_is_int(value) and 0 <= int(str(value)) <= highest):
+        raise BadLine("%s needs a %s from 0 to %d" % (name, what, highest))
+    return int(str(value))
+
+
 def _first_move(starter: object, seats: int) -> "tuple[str, tuple[int, ...]]":
     """The move that names who goes first, in every game by these two names."""
     if starter == "random":
@@ -146,7 +153,7 @@ class Link:
         self.box.redraw()
 
     def _reason(self, error: Illegal) -> str:
-        return self.box.say("box." + str(error))
+        return self.box.say(str(error))
 
     def _queue(self, rolls: "list[int]") -> None:
         if not rolls:
@@ -164,21 +171,25 @@ class Link:
         options = dict(options)
         names = self._names(options.pop("seats", rules.SEATS[0]), rules.SEATS)
         seats = len(names)
-        youngest = options.pop("youngest", 0)
-        if not (_is_int(youngest) and 0 <= int(str(youngest)) < seats):
-            raise BadLine("youngest needs a seat from 0 to %d" % (seats - 1))
         move = _first_move(options.pop("starter", "random"), seats)
+        known = ["seats", "starter"]
+        youngest = 0
         if rules.PICKS:
+            known += ["youngest", rules.PICKS]
+            youngest = _number("youngest", options.pop("youngest", 0), seats - 1, "seat")
             names = names + self._picks(game, rules.PICKS, options.pop(rules.PICKS, None), seats)
+        values = []
+        for name, highest, default in rules.OPTIONS:
+            known.append(name)
+            values.append(_number(name, options.pop(name, default), highest, "number"))
         for option in options:
-            known = "seats, starter, youngest, " + rules.PICKS
-            raise BadLine("this game has no option %s; it has %s" % (option, known))
+            raise BadLine("this game has no option %s; it has %s" % (option, ", ".join(known)))
         # Tried on a table of its own first: a bad opening changes nothing.
         trial = Dice(box.dice.pool)
         trial.script = list(box.dice.script)
-        rules(seats, trial.roll).apply(move[0], *move[1])
+        rules(seats, trial.roll, tuple(values)).apply(move[0], *move[1])
         try:
-            box.new_game(game, rules.REVISION, (seats, int(str(youngest))), names)
+            box.new_game(game, rules.REVISION, (seats, youngest) + tuple(values), names)
         except ValueError as error:
             raise BadLine(str(error)) from None
         box.make(move[0], *move[1])
@@ -188,7 +199,7 @@ class Link:
             names = _checked("seats", seats)
         elif _is_int(seats):
             count = min(int(str(seats)), 99)
-            names = ["%s %d" % (self.box.say("box.seat"), seat + 1) for seat in range(count)]
+            names = [self.box.say("box.player_%d" % (seat + 1)) for seat in range(count)]
         else:
             raise BadLine("seats needs a number or a list of names")
         if not limits[0] <= len(names) <= limits[1]:
@@ -225,8 +236,7 @@ class Link:
         report["seat"] = rules.active_seat() if rules else None
         moves = rules.legal() if rules else []
         report["moves"] = [[name] + [list(pair) for pair in ranges] for name, ranges in moves]
-        fields = rules.fields[1:] if rules else []  # the first is the step
-        report["state"] = {f[0]: getattr(rules, f[0]) for f in fields} if rules else None
+        report["state"] = {f[0]: getattr(rules, f[0]) for f in rules.fields()} if rules else None
         report["over"] = bool(rules and rules.over)
         report["winners"] = rules.winners() if rules else []
         report["events"] = self.events

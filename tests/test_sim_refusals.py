@@ -55,6 +55,27 @@ def test_a_bad_option_is_refused_and_the_game_before_goes_on(
 
 
 @pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"seats": 5}, "this game has 2 to 4 seats"),
+        ({"lairs": 2}, "lairs needs a number from 0 to 1"),
+        ({"lairs": -1}, "lairs needs a number from 0 to 1"),
+        ({"lairs": True}, "lairs needs a number from 0 to 1"),
+        ({"start_depth": "referee"}, "start_depth needs a number from 0 to 1"),
+        (
+            {"youngest": 0},
+            "this game has no option youngest; it has seats, starter, start_depth, with_super,"
+            " with_justice, lairs, long_game, one_combat",
+        ),
+    ],
+)
+def test_an_option_of_a_game_is_refused_with_what_it_knows(
+    table: Box, options: dict[str, Any], error: str
+) -> None:
+    assert table.refused({"new": "megalopolis", "options": options}) == error
+
+
+@pytest.mark.parametrize(
     ("line", "error"),
     [
         ("hello", "this line is no JSON"),

@@ -269,7 +269,7 @@ class Box:
         try:
             self.make(name, *args)
         except Illegal as error:
-            self.notice("box.not_now", self.say("box." + str(error)))
+            self.notice("box.not_now", self.say(str(error)))
         except BadRoll as error:
             self.notice("box.not_now", str(error))
         except OSError:
@@ -281,7 +281,7 @@ class Box:
     def undo(self, moves: int = 1) -> None:
         """Take back moves. Raises Illegal or OSError; then nothing changed."""
         if not self.session:
-            raise Illegal("why.no_game_text")
+            raise Illegal("box.why.no_game_text")
         self.session.undo(moves)
         self.tell("undo", (moves,), [])
         self.redraw()
@@ -300,9 +300,13 @@ class Box:
 
     def set(self, index: int, value: int) -> None:
         """Change a setting, save it and obey it. Raises OSError if it cannot be saved."""
+        self.remember(index, value)
+        self.apply_settings()
+
+    def remember(self, index: int, value: int) -> None:
+        """Save a setting that nothing has to obey now. Raises OSError."""
         self.journal.set(index, value)
         self.settings = self.journal.settings
-        self.apply_settings()
 
     def apply_settings(self) -> None:
         """Make language, panel and lights follow the settings."""

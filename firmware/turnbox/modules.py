@@ -7,14 +7,16 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def load(module: str, name: str) -> "Any":
-    """One name out of a module, imported now. Raises ImportError if there is no such module."""
-    return getattr(__import__(module, None, None, (name,)), name)
+def load(module: str, name: str = "") -> "Any":
+    """A module, or one name out of it, imported now. Raises ImportError if there is no such one."""
+    found = __import__(module, None, None, ("*",))
+    return getattr(found, name) if name else found
 
 
 def unload(package: str, name: str) -> None:
-    """Let go of a module of a package; the next `load` imports it anew."""
-    sys.modules.pop(package + "." + name, None)
-    holder = sys.modules[package]
-    if hasattr(holder, name):
-        delattr(holder, name)
+    """Let go of a module somewhere in a package; the next `load` imports it anew."""
+    path = package + "." + name
+    sys.modules.pop(path, None)
+    holder, _, leaf = path.rpartition(".")
+    if hasattr(sys.modules[holder], leaf):
+        delattr(sys.modules[holder], leaf)

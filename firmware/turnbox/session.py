@@ -40,7 +40,7 @@ class Session:
         self.header = header
         self.seats = header.options[0]
         self.names = header.names[: self.seats]
-        self.rules = kind(self.seats, dice)
+        self.rules = kind(self.seats, dice, header.options[2:])
         self._journal = journal
         self.log = journal.log
         # Packed states on the way, each after how many moves; the first is where the log begins.
@@ -101,7 +101,7 @@ class Session:
     def undo(self, moves: int) -> None:
         """Take back the last moves. Raises Illegal if there are not so many, OSError as `play`."""
         if not 1 <= moves <= self.log.count:
-            raise Illegal("why.no_undo_text")
+            raise Illegal("box.why.no_undo_text")
         self._journal.undo(moves)
         self._return_to(self.log.count)
 

@@ -1,5 +1,9 @@
 """State declared once: named fields with their ranges, packed to bytes and back."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 
 class OutOfRange(ValueError):
     """A value that its field cannot hold; raised before anything is packed."""
@@ -8,10 +12,12 @@ class OutOfRange(ValueError):
 class State:
     """The fields of STATE as attributes: an int each, or a list of ints.
 
-    STATE is an ordered tuple of (name, low, high, count): count 0 is a single value, a number is a
-    list of that length, and the words "seats" and "pairs" are one value a seat and one for each
-    pair of seats (seats x seats). Values start at 0, or at `low` where 0 is out of range. The
-    packed form has no gaps: one byte a value, or two where the range needs it, big end first.
+    STATE is an ordered tuple of (names, low, high, count). Several names share a line with a space
+    between them. Count 0 is a single value, a number is a list of that length, and words depend on
+    the seats: "seats" is one value a seat, "2 seats" two (0 and 1 are the first seat's), "pairs"
+    one for each pair of seats (seats x seats). Values start at 0, or at `low` where 0 is out of
+    range. The packed form has no gaps: one byte a value, or two where the range needs it, big end
+    first, after one byte for the step.
     """
 
     STATE: "tuple[tuple[str, int, int, int | str], ...]" = ()
@@ -19,49 +25,60 @@ class State:
     step_number: int
 
     def __init__(self, seats: int) -> None:
-        self.fields: list[tuple[str, int, int, int]] = [("step_number", 0, 255, 0)]
-        for name, low, high, count in self.STATE:
-            if count == "seats":
-                count = seats
-            elif count == "pairs":
-                count = seats * seats
-            self.fields.append((name, low, high, int(count)))
-        for name, low, high, count in self.fields:
+        self._counts = {"seats": seats, "2 seats": 2 * seats, "pairs": seats * seats}
+        self.step_number = 0
+        for name, low, high, count in self.fields():
             value = min(max(0, low), high)
             setattr(self, name, [value] * count if count else value)
 
+    def fields(self) -> "Iterator[tuple[str, int, int, int]]":
+        """Each field: name, lowest, highest, and how many values (0: a single one, no list)."""
+        for names, low, high, count in self.STATE:
+            length = self._counts[count] if isinstance(count, str) else count
+            for name in names.split(" "):
+                yield name, low, high, length
+
     def pack(self) -> bytes:
         """The state as bytes, the same on every Python. Raises OutOfRange, naming the field."""
-        packed = bytearray()
-        for name, low, high, count in self.fields:
+        packed = bytearray((self.step_number,))
+        for name, low, high, count in self.fields():
             value = getattr(self, name)
-            span = high - low
             if count and len(value) != count:
                 raise OutOfRange("%s has %d values, not %d" % (name, len(value), count))
-            for item in value if count else (value,):
+            values = value if count else (value,)
+            if min(values) < low or max(values) > high:
+                raise OutOfRange("%s is outside %d..%d" % (name, low, high))
+            if low == 0 and high < 256:
+                packed.extend(bytes(values))
+                continue
+            for item in values:
                 item -= low
-                if not 0 <= item <= span:
-                    raise OutOfRange("%s is outside %d..%d" % (name, low, high))
-                if span > 255:
+                if high - low > 255:
                     packed.append(item >> 8)
                 packed.append(item & 255)
         return bytes(packed)
 
     def unpack(self, packed: bytes) -> None:
         """Take the state from bytes. Raises OutOfRange, changing nothing, if they do not fit."""
-        place = 0
-        values = []
-        for name, low, high, count in self.fields:
+        place = 1
+        found = []
+        for name, low, high, count in self.fields():
             width = 2 if high - low > 255 else 1
-            items = []
-            for _ in range(count or 1):
-                item = int.from_bytes(packed[place : place + width], "big")
-                place += width
-                if item > high - low:
-                    raise OutOfRange("%s is outside %d..%d" % (name, low, high))
-                items.append(item + low)
-            values.append((name, items if count else items[0]))
+            end = place + width * (count or 1)
+            if width == 1:
+                values = [item + low for item in packed[place:end]]
+            else:
+                values = [
+                    (packed[at] << 8 | packed[at + 1]) + low for at in range(place, end - 1, 2)
+                ]
+            place = end
+            if place > len(packed):
+                break
+            if max(values) > high:
+                raise OutOfRange("%s is outside %d..%d" % (name, low, high))
+            found.append((name, values if count else values[0]))
         if place != len(packed):
             raise OutOfRange("%d bytes of state, not %d" % (len(packed), place))
-        for name, value in values:
+        self.step_number = packed[0]
+        for name, value in found:
             setattr(self, name, value)

@@ -89,7 +89,7 @@ def test_undo_is_the_only_way_to_take_a_counter_back():
     session.undo(8)
     assert session.rules.step == "starter"
     assert session.rules.counters == [0, 0]
-    assert raises(Illegal, session.undo, 1) == "why.no_undo_text"
+    assert raises(Illegal, session.undo, 1) == "box.why.no_undo_text"
 
 
 def test_counters_of_a_lost_player_stay_as_they_were():

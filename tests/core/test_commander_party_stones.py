@@ -80,7 +80,7 @@ def test_a_roll_can_be_neither_declined_nor_repeated():
         "could_not",
     ]
     for name in ("end_step", "end_turn", "resolved", "countered", "extra_end_step"):
-        assert refusal(game, name) == "why.not_now_text"
+        assert refusal(game, name) == "box.why.not_now_text"
     assert game.stone == 6
 
 
@@ -136,4 +136,4 @@ def test_a_trigger_waits_for_one_of_two_ends():
     game = awake(2, [2])
     answer(game, "obeyed")
     for name in ("end_step", "end_turn", "obeyed", "could_not"):
-        assert refusal(game, name) == "why.not_now_text"
+        assert refusal(game, name) == "box.why.not_now_text"

@@ -19,7 +19,7 @@ def test_life_goes_up_and_down_and_never_below_what_it_is():
     game.apply("life", 1, 100)
     game.apply("life", 2, -39)
     assert game.life == [40, 140, 1]
-    assert refusal(game, "life", 1, 860) == "why.range_text"
+    assert refusal(game, "life", 1, 860) == "box.why.range_text"
     game.apply("life", 1, 859)
     assert game.life[1] == 999
 
@@ -83,7 +83,7 @@ def test_mistaken_commander_damage_is_taken_back_with_its_life():
     """M32: but not more than there was."""
     game = party(2)
     game.apply("commander_damage", 1, 0, 5)
-    assert refusal(game, "commander_damage", 1, 0, -6) == "why.range_text"
+    assert refusal(game, "commander_damage", 1, 0, -6) == "box.why.range_text"
     game.apply("commander_damage", 1, 0, -5)
     assert game.life == [40, 40]
     assert game.damage == [0, 0, 0, 0]
@@ -94,7 +94,7 @@ def test_ten_poison_counters_lose():
     game = party(3)
     game.apply("poison", 0, 9)
     assert game.out == [0, 0, 0]
-    assert refusal(game, "poison", 0, -10) == "why.range_text"
+    assert refusal(game, "poison", 0, -10) == "box.why.range_text"
     game.apply("poison", 0, 1)
     assert game.out == [rulebook.POISON, 0, 0]
     assert game.life[0] == 40
@@ -116,14 +116,14 @@ def test_every_refusal_has_a_reason_of_its_own():
     """The message ids that the box shows."""
     game = party(3)
     game.apply("concede", 2)
-    assert refusal(game, "life", 2, -1) == "why.seat_out_text"
-    assert refusal(game, "life", 3, -1) == "why.no_seat_text"
-    assert refusal(game, "life", 0, 0) == "why.nothing_text"
-    assert refusal(game, "life", 0) == "why.range_text"
-    assert refusal(game, "life", 0, 9999) == "why.range_text"
-    assert refusal(game, "lose", 0, rulebook.POISON) == "why.range_text"
-    assert refusal(game, "commander_damage", 0, 2, 1) == "why.seat_out_text"
-    assert refusal(game, "resolved") == "why.not_now_text"
-    assert refusal(game, "no_such_move") == "why.not_now_text"
+    assert refusal(game, "life", 2, -1) == "box.why.seat_out_text"
+    assert refusal(game, "life", 3, -1) == "box.why.no_seat_text"
+    assert refusal(game, "life", 0, 0) == "box.why.nothing_text"
+    assert refusal(game, "life", 0) == "box.why.range_text"
+    assert refusal(game, "life", 0, 9999) == "box.why.range_text"
+    assert refusal(game, "lose", 0, rulebook.POISON) == "box.why.range_text"
+    assert refusal(game, "commander_damage", 0, 2, 1) == "box.why.seat_out_text"
+    assert refusal(game, "resolved") == "box.why.not_now_text"
+    assert refusal(game, "no_such_move") == "box.why.not_now_text"
     game.apply("concede", 1)
-    assert refusal(game, "life", 0, -1) == "why.over_text"
+    assert refusal(game, "life", 0, -1) == "box.why.over_text"

@@ -20,9 +20,9 @@ def test_nothing_happens_before_there_is_a_starter():
     game = CommanderParty(4, lambda sides: 1)
     assert game.moves_now() == ("choose_starter", "draw_starter")
     assert game.active_seat() is None
-    assert refusal(game, "life", 0, -1) == "why.not_now_text"
-    assert refusal(game, "choose_starter", 4) == "why.no_seat_text"
-    assert refusal(game, "choose_starter", -1) == "why.no_seat_text"
+    assert refusal(game, "life", 0, -1) == "box.why.not_now_text"
+    assert refusal(game, "choose_starter", 4) == "box.why.no_seat_text"
+    assert refusal(game, "choose_starter", -1) == "box.why.no_seat_text"
 
 
 def test_the_box_draws_the_starter_with_a_die_of_as_many_sides_as_seats():
@@ -92,7 +92,7 @@ def test_eight_extra_turns_can_wait_and_no_ninth():
     game = party(2)
     for _ in range(8):
         game.apply("extra_turn", 1)
-    assert refusal(game, "extra_turn", 1) == "why.too_many_text"
+    assert refusal(game, "extra_turn", 1) == "box.why.too_many_text"
     end_steps(game, 8)
     assert game.turns == [1, 8]
     assert game.why_not("extra_turn", 1) is None
@@ -141,7 +141,7 @@ def test_nine_extra_end_steps_are_the_most():
     game = party(2)
     for _ in range(9):
         game.apply("extra_end_step")
-    assert refusal(game, "extra_end_step") == "why.too_many_text"
+    assert refusal(game, "extra_end_step") == "box.why.too_many_text"
 
 
 def test_a_turn_that_ends_early_has_no_end_step_and_no_roll():

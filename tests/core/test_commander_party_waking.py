@@ -51,7 +51,7 @@ def test_the_question_must_be_answered_before_the_turn_can_end():
     game = lost_in_turn(2)
     end_steps(game, 2)
     for name in ("end_step", "end_turn", "obeyed", "resolved"):
-        assert refusal(game, name) == "why.not_now_text"
+        assert refusal(game, name) == "box.why.not_now_text"
     game.apply("life", 1, -1)
     assert game.step == "waking"
 

@@ -59,7 +59,7 @@ def test_undo_works_after_a_reboot_as_before():
 def test_there_is_nothing_to_undo_before_the_first_move():
     session = sit_down(Flash())
     for moves in (1, 0, -1):
-        assert raises(Illegal, session.undo, moves) == "why.no_undo_text"
+        assert raises(Illegal, session.undo, moves) == "box.why.no_undo_text"
 
 
 def test_rolls_are_part_of_the_move_and_are_not_rolled_again():
@@ -86,7 +86,7 @@ def test_the_log_tells_who_what_and_when():
 
 def test_a_refused_move_is_not_saved():
     session = sit_down(Flash())
-    assert raises(Illegal, session.play, "life", (0, 1), 0) == "why.not_now_text"
+    assert raises(Illegal, session.play, "life", (0, 1), 0) == "box.why.not_now_text"
     assert session.count == 0
 
 

@@ -5,20 +5,23 @@ writes one method a move (`do_<move>`), which changes the state and returns the 
 the same one). It knows no keys, no screen and no storage, and gets its dice from outside.
 """
 
+from turnbox.modules import load, unload
 from turnbox.state import State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     Range = tuple[int, int]  # low and high, both included
     Boxes = list[tuple[Range, ...]]  # the ways to fill in a move's arguments
 
 OVER = "over"  # the step of a finished game, in every game
+OPEN_CHAPTERS = 2  # of a large game that are in memory together
 
 
 class Illegal(ValueError):
-    """A refused move. Its text is the message id of the reason ("why.not_now_text")."""
+    """A refused move. Its text is the message id of the reason ("box.why.not_now_text")."""
 
 
 class Rules(State):
@@ -29,6 +32,12 @@ class Rules(State):
     the journal, so it is only ever appended to. STEPS is an ordered tuple of (step, names of the
     moves it allows); the first one is where a game begins. SIDES is the largest die it rolls.
     PICKS is the list of the table's data that each seat picks one of at set-up ("": none).
+    OPTIONS is an ordered tuple of (name, highest value, default): what the table agrees on before
+    the game, each a number from 0 on and an attribute of the game.
+
+    A game too large for memory keeps its moves in chapters, modules beside it: CHAPTERS is an
+    ordered tuple of (module in the rules folder, its moves with a space between). There
+    `do_<move>` and `ranges_<move>` are functions that take the game first.
     """
 
     REVISION = 0
@@ -37,15 +46,28 @@ class Rules(State):
     PICKS = ""
     MOVES: "tuple[tuple[str, tuple[str, ...]], ...]" = ()
     STEPS: "tuple[tuple[str, tuple[str, ...]], ...]" = ()
+    OPTIONS: "tuple[tuple[str, int, int], ...]" = ()
+    CHAPTERS: "tuple[tuple[str, str], ...]" = ()
 
-    def __init__(self, seats: int, dice: "Callable[[int], int]") -> None:
-        """A new game; `dice(sides)` answers each roll. Raises ValueError on a bad seat count."""
+    def __init__(
+        self, seats: int, dice: "Callable[[int], int]", options: "tuple[int, ...]" = ()
+    ) -> None:
+        """A new game; `dice(sides)` answers each roll, options not given have their defaults.
+
+        Raises ValueError on a bad seat count or a bad option.
+        """
         low, high = self.SEATS
         if not low <= seats <= high:
             raise ValueError("%d seats, but the game is for %d to %d" % (seats, low, high))
         self.seats = seats
         self.dice = dice
         self.rolled: list[int] = []  # what the last move rolled: it becomes part of the move
+        self._chapters: list[tuple[str, Any]] = []  # in memory, the last used first
+        for place, (name, highest, default) in enumerate(self.OPTIONS):
+            value = options[place] if place < len(options) else default
+            if not 0 <= value <= highest:
+                raise ValueError("%s %d, but the game knows 0 to %d" % (name, value, highest))
+            setattr(self, name, value)
         State.__init__(self, seats)
         self.set_up()
         self.packed = self.pack()  # the state as it is between moves
@@ -94,9 +116,32 @@ class Rules(State):
         A move without arguments has one empty box; no box at all means not now. A game answers
         for its moves in methods named `ranges_<move>`.
         """
-        own = getattr(self, "ranges_" + name, None)
-        boxes: Boxes = [()] if own is None else own()
-        return boxes
+        boxes: Boxes | None = self._ask("ranges_", name, ())
+        return [()] if boxes is None else boxes
+
+    def _ask(self, kind: str, name: str, args: "tuple[int, ...]") -> "Any":
+        """Call the method or the chapter's function for a move; None if there is none."""
+        own = getattr(self, kind + name, None)
+        if own:
+            return own(*args)
+        for chapter, moves in self.CHAPTERS:
+            if name in moves.split(" "):
+                own = getattr(self.chapter(chapter), kind + name, None)
+                return own and own(self, *args)
+        return None
+
+    def chapter(self, name: str) -> "Any":
+        """A chapter's module, read now if it is not in memory; the one used least makes room."""
+        for place, (known, module) in enumerate(self._chapters):
+            if known == name:
+                if place:
+                    self._chapters.insert(0, self._chapters.pop(place))
+                return module
+        while len(self._chapters) >= OPEN_CHAPTERS:
+            unload("turnbox.rules", self._chapters.pop()[0])
+        module = load("turnbox.rules." + name)
+        self._chapters.insert(0, (name, module))
+        return module
 
     def legal(self) -> "list[tuple[str, tuple[Range, ...]]]":
         """Each legal move now, with the range of every argument."""
@@ -105,9 +150,9 @@ class Rules(State):
     def why_not(self, name: str, *args: int) -> "str | None":
         """The message id of why a move is refused, or None if it is legal."""
         if self.over:
-            return "why.over_text"
+            return "box.why.over_text"
         if name not in self.moves_now():
-            return "why.not_now_text"
+            return "box.why.not_now_text"
         boxes = self.ranges(name)
         for box in boxes:
             if len(box) == len(args) and fits(args, box):
@@ -116,7 +161,7 @@ class Rules(State):
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """The reason when the arguments are at fault; games give better ones."""
-        return "why.range_text"
+        return "box.why.range_text"
 
     # Doing it
 
@@ -137,7 +182,7 @@ class Rules(State):
             raise
 
     def _do(self, name: str, args: "tuple[int, ...]") -> None:
-        step = getattr(self, "do_" + name)(*args)
+        step = self._ask("do_", name, args)
         if step:
             self.step = step
 

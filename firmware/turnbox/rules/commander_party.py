@@ -387,14 +387,14 @@ class CommanderParty(Rules):
             for argument, value in zip(named, args):
                 if argument in ("seat", "to", "from"):
                     if not 0 <= value < self.seats:
-                        return "why.no_seat_text"
+                        return "box.why.no_seat_text"
                     if self.out[value]:
-                        return "why.seat_out_text"
+                        return "box.why.seat_out_text"
                 elif value == 0:
-                    return "why.nothing_text"
+                    return "box.why.nothing_text"
         if name in ("extra_turn", "extra_end_step"):
-            return "why.too_many_text"
-        return "why.range_text"
+            return "box.why.too_many_text"
+        return "box.why.range_text"
 
 
 def _changes(low: int, high: int, *before: "tuple[int, int]") -> "Boxes":

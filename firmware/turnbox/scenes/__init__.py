@@ -20,7 +20,9 @@ class Scene:
     """One thing the box shows. `name` is what simulators call it."""
 
     name = "scene"
-    keeps_undo = False  # a part of a table: the held prev it has just had is not to undo a move
+    # For parts of a table: the held prev it has just had is not to undo a move; and it stays as it
+    # is as long as the step lasts, also after a move.
+    keeps_undo = lasts = False
 
     def __init__(self, box: "Box") -> None:
         self.box = box

@@ -25,6 +25,7 @@ class SetUp(Menu):
         self._known = table_list(box.port.root, "players")
         low, high = self.rules.SEATS
         self.seats = min(max(4, low), high)
+        self.options = [default for _, _, default in self.rules.OPTIONS]
         self.names = [
             self._known[seat] if seat < len(self._known) else seat_name(box, seat)
             for seat in range(high)
@@ -37,6 +38,10 @@ class SetUp(Menu):
             (say("box.start"), self._go_on),
             ("%s: %d" % (say("box.seats"), self.seats), self._more),
         ]
+        for place, (name, _, _) in enumerate(self.rules.OPTIONS):
+            label = say("%s.option_%s" % (self.game, name))
+            value = say("%s.%s_%d" % (self.game, name, self.options[place]))
+            lines.append(("%s: %s" % (label, value), self._turner(place)))
         for seat in range(self.seats):
             line = "%d %s" % (seat + 1, self.names[seat])
             lines.append((line, self._renamer(seat)))
@@ -46,6 +51,14 @@ class SetUp(Menu):
         low, high = self.rules.SEATS
         self.seats = low if self.seats == high else self.seats + 1
         self.enter()
+
+    def _turner(self, place: int) -> "Callable[[], None]":
+        def turn() -> None:
+            highest = self.rules.OPTIONS[place][1]
+            self.options[place] = (self.options[place] + 1) % (highest + 1)
+            self.enter()
+
+        return turn
 
     def _renamer(self, seat: int) -> "Callable[[], None]":
         def choose() -> None:
@@ -128,8 +141,9 @@ class SetUp(Menu):
         if self.rules.PICKS:
             names = names + [picks.get(seat) or self._own(seat) for seat in range(self.seats)]
         box = self.box
+        options = (self.seats, youngest) + tuple(self.options)
         try:
-            box.new_game(self.game, self.rules.REVISION, (self.seats, youngest), names)
+            box.new_game(self.game, self.rules.REVISION, options, names)
         except OSError:
             box.notice("box.trouble", box.say("trouble.full_text"))
         except ValueError:
@@ -151,8 +165,8 @@ def table_list(root: str, key: str) -> "list[str]":
 
 
 def seat_name(box: "Box", seat: int) -> str:
-    """What a seat without a name is called."""
-    return "%s %d" % (box.say("box.seat"), seat + 1)
+    """What a seat without a name is called; the first letters tell, where names are cut."""
+    return box.say("box.player_%d" % (seat + 1))
 
 
 SCENE = SetUp

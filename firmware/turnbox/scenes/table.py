@@ -14,9 +14,14 @@ if TYPE_CHECKING:
     from turnbox.scenes import Item
     from turnbox.screen import Screen
 
+SEATS = ("seat", "to", "from")  # arguments that are seats
+CHANGES = ("delta", "n")  # arguments that add or take away
+
 
 class Table(Scene):
     """The game on the table. A game's own table says which part belongs to a step."""
+
+    two_views = False  # whether there is a close view to choose
 
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)
@@ -24,7 +29,7 @@ class Table(Scene):
         self.session = box.session
         self.rules: Any = box.session.rules  # a game's own table says which
         self.picks = box.session.header.names[box.session.seats :]
-        self._step = ""
+        self._step, self._packed = "", b""
         self._part: Scene | None = None
 
     def part_for(self, step: str) -> "Scene":
@@ -39,11 +44,39 @@ class Table(Scene):
         """The words of this game."""
         return self.box.say("%s.%s" % (self.session.header.game, key))
 
+    def known(self, key: str, otherwise: str) -> str:
+        """The words of this game, or others where it has none."""
+        text = self.say(key)
+        return otherwise if text.endswith("." + key) else text
+
+    def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
+        """What a value of a move's argument is called; `given` are the arguments before it.
+
+        A seat has its name, others the game's words, if it has any, or the plain number. A digit 2
+        tells two arguments of a kind apart. What is called nothing is not offered.
+        """
+        if argument in SEATS:
+            return self.session.names[value]
+        plain = "%+d" if argument in CHANGES and value else "%d"
+        return self.known("%s_%d" % (argument.rstrip("2"), value), plain % value)
+
+    def present(self, argument: str, given: "tuple[int, ...]") -> int:
+        """What a number that is asked for is now, so that it is changed from there."""
+        return 0
+
+    def picker(self, argument: str) -> str:
+        """The scene in which an argument is chosen, instead of in a list."""
+        return ""
+
     def part(self) -> "Scene":
-        """The part for the present step, a new one when the step has changed."""
-        step = self.rules.step
-        if self._part is None or step != self._step:
-            self._step = step
+        """The part for the present step, a new one after each move unless it lasts longer."""
+        step, packed = self.rules.step, self.rules.packed
+        if (
+            self._part is None
+            or step != self._step
+            or (packed != self._packed and not self._part.lasts)
+        ):
+            self._step, self._packed = step, packed
             if step == OVER:
                 self._part = load("turnbox.scenes.winner", "SCENE")(self.box, self.end_of)
             else:
@@ -90,20 +123,24 @@ class Table(Scene):
         try:
             box.undo()
         except Illegal as error:
-            box.notice("box.undo", box.say("box." + str(error)))
+            box.notice("box.undo", box.say(str(error)))
         except OSError:
             box.notice("box.trouble", box.say("trouble.full_text"))
         self._part = None
 
     def _more(self) -> "list[Item]":
         box = self.box
-        view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
-        return [
-            (box.say("box.history"), lambda: box.visit("history")),
-            (box.say(view), self._other_view),
-            (box.say("box.main_menu"), box.home),
-        ]
+        lines: list[Item] = [(box.say("box.history"), lambda: box.visit("history"))]
+        if self.two_views:
+            view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
+            lines.append((box.say(view), self._other_view))
+        return lines + [(box.say("box.main_menu"), box.home)]
 
     def _other_view(self) -> None:
         self.box.set(CLOSE_VIEW, 1 - self.box.settings[CLOSE_VIEW])
         self.box.back()
+
+
+def table_of(box: "Box") -> "Any":
+    """The game's table: it lies under all other scenes of a game."""
+    return box.scenes[0]
