@@ -16,7 +16,7 @@ def flash_with(runtime: Runtime, files: Mapping[str, bytes], store: Flash, used:
 
     Raises FirmwareMissing.
     """
-    files = dict(files)
+    files = dict(files) | {"saves/before": SECTOR}
     for folder, slot in zip("ab", store.slots, strict=True):
         files[f"saves/{folder}/before"] = files[f"saves/{folder}/after"] = SECTOR
         files[f"saves/{folder}/slot"] = slot.ljust(SLOT_SIZE, b"\xff")
