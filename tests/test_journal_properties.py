@@ -9,6 +9,7 @@ from cut_flash import CutFlash, PowerCut
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from turnbox import journal as journal_module
 from turnbox import log as log_module
 from turnbox import session as session_module
 from turnbox.journal import Header, Journal
@@ -140,10 +141,18 @@ def live_through(lives: list, tail_size: int, seed: int, same=equal) -> None:
         states = matching[0]
 
 
+def save_states_often(patch: pytest.MonkeyPatch) -> None:
+    """Every third move, in two to six records each."""
+    patch.setattr(journal_module, "STATE_APART", 3)
+    patch.setattr(journal_module, "PIECE", 24)
+
+
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(lives=LIVES, tail_size=TAILS, seed=st.integers(0, 2**16))
 def test_a_power_cut_loses_nothing_that_was_acknowledged(lives, tail_size, seed):
-    live_through(lives, tail_size, seed)
+    with pytest.MonkeyPatch.context() as patch:
+        save_states_often(patch)
+        live_through(lives, tail_size, seed)
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)
@@ -154,6 +163,7 @@ def test_nor_while_a_full_log_drops_its_oldest_moves(lives, tail_size, seed):
             patch.setattr(module, "CHUNK", 24)  # two or three moves
             patch.setattr(module, "LIMIT", 96)
         patch.setattr(session_module, "APART", 2)
+        save_states_often(patch)
         live_through(lives, tail_size, seed, equal_at_the_end)
 
 

@@ -14,12 +14,13 @@ from simulator.desk import Flash
 from simulator.emulated import Emulated
 from simulator.pico import FirmwareMissing
 from simulator.table import Desk
+from turnbox.journal import KEPT
 from turnbox.rules.commander_party import GAME, NO_CARDS
-from turnbox.session import APART, KEPT
+from turnbox.session import APART
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
 
 SEATS = len(parity.NAMES)
-FAR = APART * KEPT + 2  # moves to take back: behind every state that a session keeps
+FAR = APART * (KEPT + 1) + 2  # moves to take back: behind every state that a session keeps
 MOST = 6  # life, damage or poison in one move
 LIKELY = {"end_step": 16, "life": 8, "concede": 0, "lose": 0, "win": 0}  # the others: 2
 HEAP = "256k"  # of the 64-bit port: what the board has for 32-bit objects

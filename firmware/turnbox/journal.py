@@ -40,17 +40,22 @@ TAIL_HEADER = 8
 SLOT_HEADER = "<4sII"  # magic, generation, length of what follows up to the CRC-32 at the end
 SLOT_SIZE = LIMIT + 4096  # bytes that a slot needs at most
 
-# Records that are no moves; the moves of a game are numbered from 0.
-NEW, UNDO, SETTING, FORGET = 255, 254, 253, 252
-MOST_MOVES = 252
+# The moves of a game are numbered from 0, all other records from MOST_MOVES on. A box passes over
+# those that it does not know.
+NEW, UNDO, SETTING, FORGET, STATE = 255, 254, 253, 252, 251
+MOST_MOVES = 240
+STATE_APART = 32  # moves between two states in the tail: as many as undo must be quick for
+PIECE = 250  # bytes of a state in one record, behind length, kind, place and number of pieces
+KEPT = 5  # states on the way that stay in memory
 
 
 class Journal:
     """The settings and the game as they are saved, and the only way to change them on the store.
 
-    After `load`: `settings`, `header` (the game's, None without one), `log`, and `state`, the
-    packed state after the first `state_count` moves of the log (b"" and 0 if there is none).
-    `troubles` lists message ids of what was lost.
+    After `load`: `settings`, `header` (the game's, None without one), `log`, and `marks`, packed
+    states on the way, each after how many moves of the log, the newest last; there may be none.
+    `state` is the one after all moves, b"" until it is told. `troubles` lists message ids of what
+    was lost.
     """
 
     def __init__(self, store: "Store", settings: "list[int]") -> None:
@@ -58,8 +63,9 @@ class Journal:
         self.settings = list(settings)
         self.header: Header | None = None
         self.log = Log()
+        self.marks: list[tuple[int, bytes]] = []
         self.state = b""
-        self.state_count = 0
+        self.unmarked = 0  # moves that were saved since a state was
         self.troubles: list[str] = []
         self.generation = 0
         self.tail_end = 0  # of the tail
@@ -88,9 +94,12 @@ class Journal:
         self.open(None)
 
     def move(self, entry: bytearray) -> None:
-        """A move, as an encoded log entry."""
-        self._append(entry)
-        self.log.append(entry)
+        """A move, as an encoded log entry; now and then the state before it is saved with it."""
+        due = self.unmarked >= STATE_APART
+        self._append((pieces_of(self.state) if due else []) + [entry])
+        if due:
+            self.unmarked = 0
+        self.take(entry)
 
     def undo(self, moves: int) -> None:
         """Take back the last moves."""
@@ -102,41 +111,58 @@ class Journal:
         self._write(SETTING, bytes((index, value)))
         self.settings[index] = value
 
+    # What a record does to the game in memory, when it is written and when it is read again.
+
+    def take(self, entry: "bytes | bytearray") -> None:
+        """The log with one more move."""
+        self.log.append(entry)
+        self.state = b""
+        self.unmarked += 1
+
     def shorten(self, moves: int) -> None:
-        """The log without its last moves; a state after them means nothing then."""
+        """The log without its last moves; states after them mean nothing then."""
         self.log.truncate(self.log.count - moves)
-        if self.log.count < self.state_count:
-            self.state_count = 0
-            self.state = b""
+        self.state = b""
+        while self.marks and self.marks[-1][0] > self.log.count:
+            self.marks.pop()
 
     def open(self, header: "Header | None") -> None:
         """An empty log of this game."""
         self.header = header
         self.log.clear()
+        self.marks = []
         self.state = b""
-        self.state_count = 0
+        self.unmarked = 0
+
+    def mark(self, count: int, state: bytes) -> None:
+        """Keep a state on the way, newer than the others."""
+        self.marks.append((count, state))
+        if len(self.marks) > KEPT:
+            self.marks.pop(0)
 
     def keep_state(self, state: bytes) -> None:
-        """Tell the state after all moves so far, for the next snapshot to hold."""
+        """Tell the state after all moves so far, to be saved when its time comes."""
         self.state = state
-        self.state_count = self.log.count
 
     def _write(self, kind: int, data: bytes) -> None:
-        self._append(bytearray((len(data) + 2, kind)) + data)
+        self._append([bytearray((len(data) + 2, kind)) + data])
 
-    def _append(self, record: bytearray) -> None:
+    def _append(self, records: "list[bytearray]") -> None:
+        """Write records at once: a cut leaves the first few of them, or all."""
         if not self.clean and self.generation == self.tail_end == 0:
             self.store.erase_tail()  # nothing was ever saved here: this is no tail of ours
             self.clean = True
-        if not self.clean or self.tail_end + len(record) + 2 > self.store.tail_size:
+        size = sum([len(record) + 2 for record in records])
+        if not self.clean or self.tail_end + size > self.store.tail_size:
             self.snapshot()
         chain = self.chain
         data = b""
         if self.tail_end == 0:
             data = tail_header(self.generation)
             chain = crc32(data)
-        chain = crc32(record, chain)
-        data += bytes(record) + check_bytes(chain)
+        for record in records:
+            chain = crc32(record, chain)
+            data += bytes(record) + check_bytes(chain)
         # Until the write is known to be whole, the rest of the tail is not known to be clean.
         self.clean = False
         self.store.append(self.tail_end, data)
@@ -148,12 +174,11 @@ class Journal:
         """Everything into the older slot, then an empty tail. Raises OSError; loses nothing."""
         generation = self.generation + 1
         header = self.header.pack() if self.header else b""
-        known = self.state if self.state_count == self.log.count else b""
         body: Parts = [
             bytes((len(self.settings),)) + bytes(self.settings),
             len(header).to_bytes(2, "little") + header,
             len(self.log.base).to_bytes(2, "little") + self.log.base,
-            len(known).to_bytes(2, "little") + known,
+            len(self.state).to_bytes(2, "little") + self.state,
         ]
         body += self.log.parts()
         length = sum(len(part) for part in body)
@@ -164,6 +189,7 @@ class Journal:
         parts.append((check & 0xFFFFFFFF).to_bytes(4, "little"))
         self.store.write_slot(generation & 1, parts)
         self.generation = generation
+        self.unmarked = 0
         self.clean = False
         self.store.erase_tail()
         self.start_tail()
@@ -190,6 +216,16 @@ class Header:
         if len(packed) > 250:
             raise ValueError("the names of the game take %d bytes, 250 is the most" % len(packed))
         return packed
+
+
+def pieces_of(state: bytes) -> "list[bytearray]":
+    """A state as records, each with its place among them and how many they are."""
+    count = -(-len(state) // PIECE)
+    records = []
+    for place in range(count):
+        piece = state[place * PIECE : (place + 1) * PIECE]
+        records.append(bytearray((len(piece) + 4, STATE, place, count)) + piece)
+    return records
 
 
 def tail_header(generation: int) -> bytes:

@@ -7,12 +7,14 @@ import struct
 from binascii import crc32
 
 from turnbox.journal import (
+    FORGET,
     MAGIC,
     MOST_MOVES,
     NEW,
     SETTING,
     SLOT_HEADER,
     SLOT_SIZE,
+    STATE,
     TAIL_HEADER,
     UNDO,
     Header,
@@ -89,9 +91,10 @@ def _read_slot(journal: "Journal", number: int) -> None:
         journal.header = _header(header) if header else None
         log = journal.log
         log.clear(_read_block(file))
-        journal.state = _read_block(file)
+        state = _read_block(file)
         log.read(file)
-        journal.state_count = log.count if journal.state else 0
+        if state:
+            journal.mark(log.count, state)
     finally:
         file.close()
 
@@ -139,15 +142,24 @@ def _load_tail(journal: "Journal", tail: "bytes | bytearray") -> None:
         return
     journal.chain = crc32(head)
     place = TAIL_HEADER
+    pieces: list[bytes | bytearray] = []
     while place + 2 < len(tail) and 0 < tail[place] < 255:
-        size = tail[place]
-        record = tail[place : place + size]
+        end = place + tail[place]
+        record = tail[place:end]
         chain = crc32(record, journal.chain)
-        if tail[place + size : place + size + 2] != check_bytes(chain):
+        if tail[end : end + 2] != check_bytes(chain):
             break
-        _replay(journal, record)
+        kind = record[1]
+        if kind < MOST_MOVES:
+            journal.take(record)
+        elif kind == STATE:
+            _piece_together(journal, record, pieces)
+        else:
+            _replay(journal, record)
+        if kind != STATE:
+            pieces.clear()
         journal.chain = chain
-        place += size + 2
+        place = end + 2
     journal.tail_end = place
     journal.clean = _erased(tail, place)
     if not journal.clean:
@@ -155,16 +167,29 @@ def _load_tail(journal: "Journal", tail: "bytes | bytearray") -> None:
 
 
 def _replay(journal: "Journal", record: "bytes | bytearray") -> None:
+    """Do again what a record did that is no move. One of a newer box is passed over."""
     kind = record[1]
-    if kind < MOST_MOVES:
-        journal.log.append(record)
-    elif kind == UNDO:
+    if kind == UNDO:
         journal.shorten(int.from_bytes(record[2:4], "little"))
     elif kind == SETTING:
         if record[2] < len(journal.settings):
             journal.settings[record[2]] = record[3]
-    else:
-        journal.open(_header(record[2:]) if kind == NEW else None)
+    elif kind == NEW:
+        journal.open(_header(record[2:]))
+    elif kind == FORGET:
+        journal.open(None)
+
+
+def _piece_together(
+    journal: "Journal", record: "bytes | bytearray", pieces: "list[bytes | bytearray]"
+) -> None:
+    """A piece of a state; only a whole one counts, whose pieces follow each other."""
+    if record[2] == 0:
+        pieces.clear()
+    pieces.append(record[4:])
+    if len(pieces) == record[3]:
+        journal.mark(journal.log.count, b"".join(pieces))
+        journal.unmarked = 0
 
 
 def _erased(tail: "bytes | bytearray", place: int) -> bool:

@@ -3,6 +3,7 @@
 from turnbox.log import CHUNK, LIMIT, encode
 from turnbox.modules import load
 from turnbox.rules import Illegal
+from turnbox.state import OutOfRange
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,8 +12,7 @@ if TYPE_CHECKING:
     from turnbox.journal import Header, Journal
     from turnbox.rules import Rules
 
-APART = 8  # moves between two states that are kept
-KEPT = 6  # of them: undo replays at most 8 moves for the last 32 or more
+APART = 8  # moves between two marks: undo replays at most so many, for the last 32 or more
 NOBODY = 255  # acted before there was a seat to act
 
 
@@ -33,7 +33,10 @@ class Session:
     """The game on the table. Moves go through `play`: rules, then journal, then whoever looks."""
 
     def __init__(self, header: "Header", journal: "Journal", dice: "Callable[[int], int]") -> None:
-        """Take up the journal's game. Raises UnknownGame if it is not this box's to play."""
+        """Take up the journal's game. Raises UnknownGame if it is not this box's to play.
+
+        `dice(sides)` answers each roll.
+        """
         kind = load_rules(header.game)
         if header.revision != kind.REVISION:
             raise UnknownGame(header.game)
@@ -43,34 +46,40 @@ class Session:
         self.rules = kind(self.seats, dice, header.options[2:])
         self._journal = journal
         self.log = journal.log
-        # Packed states on the way, each after how many moves; the first is where the log begins.
-        self._marks = [(0, self.log.base or self.rules.packed)]
-        if journal.state_count:
-            self._marks.append((journal.state_count, journal.state))
-        self._return_to(self.log.count)
+        self._first = self.rules.packed
+        self._catch_up()
 
-    def _return_to(self, count: int) -> None:
-        """The state after the first `count` moves: from the mark before it, move by move."""
+    def _catch_up(self) -> None:
+        """The state after all moves of the log: from the newest mark on, move by move."""
         rules = self.rules
-        while self._marks[-1][0] > count:
-            self._marks.pop()
-        done, packed = self._marks[-1]
-        rules.go_to(packed)
+        done = self._go_to_mark()
         for number, _, args, rolls, _ in self.log.entries(done):
-            if done == count:
-                break
             rules.replay(number, args, rolls)
             done += 1
             self._mark(done)
         rules.packed = rules.pack()
         self._journal.keep_state(rules.packed)
 
+    def _go_to_mark(self) -> int:
+        """Take the newest state that is kept; after how many moves it is."""
+        marks = self._journal.marks
+        while marks:
+            done, packed = marks[-1]
+            try:
+                self.rules.go_to(packed)
+                return done
+            except OutOfRange:  # not a state of these rules: an older one will do
+                marks.pop()
+        self._go_to_first()
+        return 0
+
+    def _go_to_first(self) -> None:
+        self.rules.go_to(self.log.base or self._first)
+
     def _mark(self, count: int) -> None:
-        """Keep every eighth state, and of these the last few, where players take moves back."""
-        if count % APART == 0 and count > self._marks[-1][0]:
-            self._marks.append((count, self.rules.pack()))
-            if len(self._marks) > KEPT:
-                self._marks.pop(1)
+        """Keep every eighth state, where players take moves back."""
+        if count % APART == 0:
+            self._journal.mark(count, self.rules.pack())
 
     @property
     def count(self) -> int:
@@ -103,19 +112,18 @@ class Session:
         if not 1 <= moves <= self.log.count:
             raise Illegal("box.why.no_undo_text")
         self._journal.undo(moves)
-        self._return_to(self.log.count)
+        self._catch_up()
 
     def _drop_oldest(self) -> None:
         """Make room in a log that has reached its limit: the oldest half can stay as it is."""
         present = self.rules.packed
         half = self.log.oldest_half()
-        self.rules.go_to(self._marks[0][1])
+        self._go_to_first()
         for place, (number, _, args, rolls, _) in enumerate(self.log.entries()):
             if place == half:
                 break
             self.rules.replay(number, args, rolls)
         self.log.drop_oldest_half(self.rules.pack())
-        self._marks = [(0, self.log.base)]
-        self._journal.state_count = 0
+        self._journal.marks = []
         self.rules.go_to(present)
         self._journal.snapshot()

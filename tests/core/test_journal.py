@@ -3,7 +3,8 @@
 from playing import begun, header, loaded, play, raises, resume, sit_down
 
 from simulator.desk import Flash
-from turnbox.journal import Header
+from turnbox.journal import MOST_MOVES, PIECE, STATE_APART, Header
+from turnbox.log import encode
 
 SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
 
@@ -152,6 +153,97 @@ def test_a_store_that_refuses_changes_nothing():
     store.append = append
     play(session, (("life", 0, -2),))
     assert resume(loaded(store)).rules.life[0] == 35
+
+
+def long_game(store, moves):
+    """A session after so many moves, and the states before each of them and after the last."""
+    session = sit_down(store)
+    states = [session.rules.packed]
+    play(session, (("choose_starter", 1),))
+    for number in range(1, moves):
+        states.append(session.rules.packed)
+        play(session, (("life", number % 3, 1 + number % 4),))
+    return session, states + [session.rules.packed]
+
+
+def test_states_on_the_way_are_saved_so_that_power_on_replays_few_moves():
+    store = Flash()
+    session, states = long_game(store, 3 * STATE_APART + 1)
+    journal = loaded(store)
+    places = (STATE_APART, 2 * STATE_APART, 3 * STATE_APART)
+    assert journal.marks == [(place, states[place]) for place in places]
+    assert resume(journal).rules.packed == session.rules.packed
+
+
+def test_power_cuts_and_undo_do_not_put_off_the_next_state():
+    """A box that is switched off every few moves would otherwise never save one."""
+    store = Flash()
+    session = sit_down(store)
+    play(session, (("choose_starter", 1),))
+    for _ in range(STATE_APART // 4 - 1):
+        play(session, (("life", 0, 1),) * 4)
+        session.undo(3)
+        session = resume(loaded(store))
+    before = session.count
+    assert loaded(store).marks == []
+    play(session, (("life", 0, 1),) * 4)
+    assert [count for count, _ in loaded(store).marks] == [before + 3]
+
+
+def test_an_undone_state_counts_no_more():
+    """Other moves take the places of those that it has in it."""
+    store = Flash()
+    session, states = long_game(store, 2 * STATE_APART + 2)
+    session.undo(3)
+    play(session, (("life", 2, -9),) * 3)
+    journal = loaded(store)
+    assert journal.marks == [(STATE_APART, states[STATE_APART])]
+    assert resume(journal).rules.packed == session.rules.packed
+
+
+def with_a_long_state(store):
+    """A tail with a state of two records in it; where it begins there, and the state."""
+    journal = begun(store)
+    for _ in range(STATE_APART):
+        journal.move(encode(7, 0, (0, 1), (), 0))
+    place = journal.usage()[0]
+    state = bytes([number % 251 for number in range(PIECE + 100)])
+    journal.keep_state(state)
+    journal.move(encode(7, 0, (0, 1), (), 0))
+    return place, state
+
+
+def test_a_state_longer_than_a_record_is_pieced_together():
+    store = Flash()
+    _, state = with_a_long_state(store)
+    journal = loaded(store)
+    assert journal.marks == [(STATE_APART, state)]
+    assert journal.log.count == STATE_APART + 1
+
+
+def test_a_state_cut_between_its_pieces_does_not_count():
+    """Neither alone nor with what is written later in the place of its end."""
+    store = Flash()
+    place, state = with_a_long_state(store)
+    end = place + store.tail[place] + 2
+    store.tail[end:] = b"\xff" * (store.tail_size - end)
+    journal = loaded(store)
+    assert (journal.marks, journal.log.count) == ([], STATE_APART)
+    state = bytes([255 - byte for byte in state])
+    journal.keep_state(state)
+    journal.move(encode(7, 0, (0, 1), (), 0))
+    assert loaded(store).marks == [(STATE_APART, state)]
+
+
+def test_records_of_a_newer_box_are_passed_over():
+    store = Flash()
+    journal = begun(store)
+    play(resume(journal), SOME[:2])
+    journal._write(MOST_MOVES, b"what is this?")
+    play(resume(journal), SOME[2:])
+    journal = loaded(store)
+    assert (journal.log.count, journal.troubles) == (4, [])
+    assert resume(journal).rules.life[0] == 37
 
 
 def test_names_keep_their_accents():

@@ -56,6 +56,17 @@ def test_undo_works_after_a_reboot_as_before():
     assert session.rules.packed == states[10]
 
 
+def test_a_state_that_the_rules_do_not_fit_is_replayed_from_an_older_one():
+    store = Flash()
+    states = many(sit_down(store), 20)
+    journal = loaded(store)
+    for count, wrong in ((8, states[8]), (16, b"\xff" * len(states[16])), (19, states[19][1:])):
+        journal.mark(count, wrong)
+    session = resume(journal)
+    session.undo(1)
+    assert session.rules.packed == states[19]
+
+
 def test_there_is_nothing_to_undo_before_the_first_move():
     session = sit_down(Flash())
     for moves in (1, 0, -1):

@@ -1,5 +1,6 @@
 """Does the hardware work? Each key, each light, each pixel, and the health of the store."""
 
+from turnbox.journal import STATE_APART
 from turnbox.keys import NAMES, OK
 from turnbox.lights import WHITE
 from turnbox.scenes import Scene, title
@@ -56,7 +57,9 @@ class SelfTest(Scene):
         used, size, generation = box.journal.usage()
         screen.text(2, 0, "%s %d/%d" % (box.say("box.store_used"), used, size))
         screen.text(3, 0, "%s %d" % (box.say("box.store_saves"), generation))
-        nights = size // BYTES_A_MOVE * ERASE_CYCLES // NIGHT
+        # Each move has its share of the states on the way; every full tail is an erase.
+        share = len(box.journal.state) // STATE_APART + 1
+        nights = size // (BYTES_A_MOVE + share) * ERASE_CYCLES // NIGHT
         screen.text(4, 0, "%s %d" % (box.say("box.store_nights"), nights))
         row = 5
         for trouble in (box.journal.troubles + box.port.troubles)[:2]:
