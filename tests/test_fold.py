@@ -1,0 +1,73 @@
+"""Constants have no names on a board: the build writes them out."""
+
+from pathlib import Path
+
+import pytest
+
+from host_tools.build import FIRMWARE
+from host_tools.errors import UserError
+from host_tools.fold import constants_in, fold
+
+KEYS = b"PREV, OK = range(2)\nHOLD_MS = 500\nNAMES = (1, 2)\n_LOW = -3\nlast = 7\nOK_TOO = OK + 1\n"
+CONSTANTS = {"turnbox.keys": {"PREV": 0, "OK": 1, "HOLD_MS": 500, "_LOW": -3, "OK_TOO": 2}}
+
+
+def firmware_with(tmp_path: Path, **modules: bytes) -> Path:
+    """A firmware of these modules."""
+    (tmp_path / "turnbox").mkdir()
+    for name, source in modules.items():
+        (tmp_path / "turnbox" / f"{name}.py").write_bytes(source)
+    return tmp_path
+
+
+def test_whole_numbers_in_capitals_are_constants(tmp_path: Path) -> None:
+    assert constants_in(firmware_with(tmp_path, keys=KEYS)) == CONSTANTS
+
+
+def test_a_constant_may_be_made_of_others(tmp_path: Path) -> None:
+    found = constants_in(
+        firmware_with(tmp_path, a=b"from turnbox.b import B\nA = B - 1\n", b=b"B = 8")
+    )
+    assert found == {"turnbox.a": {"A": 7}, "turnbox.b": {"B": 8}}
+
+
+def test_what_gets_another_value_is_no_constant(tmp_path: Path) -> None:
+    source = b"A = 1\ndef f():\n    global A\n    A = 2\n"
+    assert constants_in(firmware_with(tmp_path, a=source)) == {"turnbox.a": {}}
+
+
+@pytest.mark.parametrize(
+    ("source", "folded"),
+    [
+        (b"from turnbox.keys import OK, Keys\nx = OK", b"from turnbox.keys import Keys\nx = (1)"),
+        (b"from turnbox.keys import (\n    OK,\n)\nx = [OK, OK]", b"pass\n\n\nx = [(1), (1)]"),
+        (
+            b"from turnbox import keys as k\nx = k.OK + k.y",
+            b"from turnbox import keys as k\nx = (1) + k.y",
+        ),
+        ("from turnbox.keys import OK\nx = 'é', OK".encode(), "pass\nx = 'é', (1)".encode()),
+        (b"def f(:", b"def f(:"),
+    ],
+)
+def test_constants_are_written_out_and_lines_stay_where_they_are(
+    source: bytes, folded: bytes
+) -> None:
+    assert fold(source, CONSTANTS) == folded
+
+
+def test_a_module_loses_its_own() -> None:
+    folded = fold(KEYS + b"x = -_LOW", CONSTANTS, "turnbox.keys")
+    assert folded == b"pass\npass\nNAMES = (1, 2)\npass\nlast = 7\npass\nx = -(-3)"
+
+
+@pytest.mark.parametrize("use", [b"x = f'{OK}'", b"class A:\n    OK = 3"])
+def test_what_cannot_be_written_out_is_refused(use: bytes) -> None:
+    with pytest.raises(UserError, match=r"^turnbox.x: the build writes the constant OK out"):
+        fold(b"from turnbox.keys import OK\n" + use, CONSTANTS, "turnbox.x")
+
+
+def test_no_entry_file_asks_for_a_constant() -> None:
+    """They stay sources: what they import must have its name."""
+    names = {name for module in constants_in(FIRMWARE).values() for name in module}
+    for path in FIRMWARE.glob("*.py"):
+        assert not names & set(path.read_text("utf-8").replace(",", " ").split())
