@@ -29,6 +29,9 @@ LANGUAGES = ("en", "fr")
 WIDTH = 21  # cells in a row
 LONGEST_NAME = 10
 TABLE_LISTS = ("players", "heroes")
+BLOCKS = "blocks"  # of a city, each with its value
+MOST_BLOCKS = 99
+HIGHEST_VALUE = 9
 
 _WRAPPED = "_text"  # keys ending so are broken into lines by the box
 _KEY = re.compile(r"[a-z0-9_]+")
@@ -179,12 +182,17 @@ def word_packs(folder: Path = WORDS) -> dict[str, bytes]:
 
 
 def table_pack(path: Path = TABLE) -> bytes:
-    """The pack of the lists that a table fills in for itself: players, heroes."""
+    """The pack of the lists that a table fills in for itself, an entry a line.
+
+    Players and heroes are names; a block is its name, a tab and its value.
+    """
     source = Source(path)
     for key in source.values:
-        if key not in TABLE_LISTS:
-            raise source.error(key, f"unknown list {key}; known: {', '.join(TABLE_LISTS)}")
+        if key not in (*TABLE_LISTS, BLOCKS):
+            known = ", ".join((*TABLE_LISTS, BLOCKS))
+            raise source.error(key, f"unknown list {key}; known: {known}")
     strings = {key: "\n".join(_names(source, key)) for key in TABLE_LISTS}
+    strings[BLOCKS] = "\n".join(_blocks(source))
     return _compiled(KIND_TABLE, source, strings)
 
 
@@ -195,14 +203,38 @@ def _names(source: Source, key: str) -> list[str]:
     for name in names:
         if not isinstance(name, str) or not name.strip():
             raise source.error(key, f"{key}: {name!r} is not a name; write it in quotes")
-        _check_tiles(source, key, name)
-        if len(name) > LONGEST_NAME:
-            raise source.error(
-                key, f"{key}: {name!r} is {len(name)} long; at most {LONGEST_NAME} fit a seat"
-            )
+        _check_name(source, key, key, name)
         if names.count(name) > 1:
             raise source.error(key, f"{key}: {name!r} stands twice; tell them apart")
     return names
+
+
+def _check_name(source: Source, key: str, what: str, name: str) -> None:
+    """A name that the box can show; `key` says where it stands, `what` in which list."""
+    _check_tiles(source, key, name)
+    if len(name) > LONGEST_NAME:
+        raise source.error(
+            key, f"{what}: {name!r} is {len(name)} long; at most {LONGEST_NAME} letters fit"
+        )
+
+
+def _blocks(source: Source) -> list[str]:
+    blocks = source.values.get(BLOCKS, {})
+    if not isinstance(blocks, dict):
+        raise source.error(BLOCKS, f'{BLOCKS} must be a table; write [{BLOCKS}], then "NAME" = 3')
+    if len(blocks) > MOST_BLOCKS:
+        raise source.error(
+            BLOCKS, f"{len(blocks)} {BLOCKS}; the box counts to {MOST_BLOCKS}, leave some out"
+        )
+    for name, value in blocks.items():
+        key = f"{BLOCKS}.{name}"
+        if not name.strip():
+            raise source.error(BLOCKS, f"{BLOCKS}: {name!r} is not a name; write one in quotes")
+        _check_name(source, key, BLOCKS, name)
+        if type(value) is not int or not 0 <= value <= HIGHEST_VALUE:
+            remedy = f"write a number to {HIGHEST_VALUE}, or 0 to be asked at the table"
+            raise source.error(key, f"{BLOCKS}: the value of {name!r} is {value!r}; {remedy}")
+    return [f"{name}\t{value}" for name, value in blocks.items()]
 
 
 def _compiled(kind: int, source: Source, strings: Mapping[str, str]) -> bytes:

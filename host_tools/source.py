@@ -8,7 +8,7 @@ from host_tools.errors import UserError, shown
 
 _SYNTAX_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _HEADER = re.compile(r"\s*\[+\s*([^\]]+?)\s*\]")
-_KEY = re.compile(r"\s*([\w.\"'-]+)\s*=")
+_KEY = re.compile(r"""\s*((?:[\w.-]|"[^"]*"|'[^']*')+)\s*=""")
 
 
 class Source:
@@ -49,6 +49,7 @@ class Source:
     def line(self, key: str) -> int:
         """The line of a dotted key, else that of the nearest table around it, else 1."""
         places = _places(self._text)
+        key = _plain(key)
         while key:
             if key in places:
                 return places[key]

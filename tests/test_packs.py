@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from host_tools.errors import UserError
 from host_tools.packs import LANGUAGES, TABLE, compile_pack, read_words, table_pack, word_packs
-from turnbox.scenes.set_up import table_list
-from turnbox.text import KIND_TABLE, KIND_WORDS, PACK_HEADER, Pack, Words
+from turnbox.text import KIND_TABLE, KIND_WORDS, PACK_HEADER, Pack, Words, table_list
 
 WELCOME = (
     'hello = "Hi"\n\n[menu]\nplay = "Play {name}"\nhelp_text = "Hold the middle key for more."\n'
@@ -154,6 +153,24 @@ def test_the_sample_table_is_read_by_the_box(tmp_path: Path) -> None:
     assert len(players) == 6
     assert 8 <= len(heroes) <= 12
     assert max(map(len, players + heroes)) <= 10
+    blocks = table_list(f"{path.parent}/", "blocks")
+    assert [line.partition("\t")[2] for line in blocks] == ["0"] * 4
+    assert max(len(line.partition("\t")[0]) for line in blocks) <= 10
+
+
+def packed(folder: Path, text: str) -> Path:
+    """A table pack on a drive of its own."""
+    (folder / "t.toml").write_text('players = ["A"]\nheroes = ["B"]\n' + text, encoding="utf-8")
+    return written(folder / "drive", {"table.pack": table_pack(folder / "t.toml")})
+
+
+def test_blocks_have_names_and_values_in_their_order(tmp_path: Path) -> None:
+    drive = packed(tmp_path, '[blocks]\nZOO = 5\n"ST. MARY" = 0\n"Étoile 2" = 3')
+    assert table_list(f"{drive}/", "blocks") == ["ZOO\t5", "ST. MARY\t0", "Étoile 2\t3"]
+
+
+def test_a_table_without_blocks_has_none(tmp_path: Path) -> None:
+    assert table_list(f"{packed(tmp_path, '')}/", "blocks") == []
 
 
 @pytest.mark.parametrize(
@@ -167,9 +184,9 @@ def test_the_sample_table_is_read_by_the_box(tmp_path: Path) -> None:
         ('players = ["A\\nB"]\nheroes = ["A"]', "t.toml:1: players: no tile for '\\n' (U+000A)"),
         (
             'players = ["A"]\nheroes = ["Maximilienne"]',
-            "t.toml:2: heroes: 'Maximilienne' is 12 long; at most 10 fit a seat",
+            "t.toml:2: heroes: 'Maximilienne' is 12 long; at most 10 letters fit",
         ),
-        ('villains = ["A"]', "t.toml:1: unknown list villains; known: players, heroes"),
+        ('villains = ["A"]', "t.toml:1: unknown list villains; known: players, heroes, blocks"),
     ],
 )
 def test_a_mistake_in_the_table_is_named(tmp_path: Path, text: str, said: str) -> None:
@@ -177,6 +194,30 @@ def test_a_mistake_in_the_table_is_named(tmp_path: Path, text: str, said: str) -
     path.write_text(text, encoding="utf-8")
     with pytest.raises(UserError) as caught:
         table_pack(path)
+    assert str(caught.value).replace(f"{tmp_path}/", "").startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("blocks = 3", 't.toml:3: blocks must be a table; write [blocks], then "NAME" = 3'),
+        ('[blocks]\n"" = 3', "t.toml:3: blocks: '' is not a name; write one in quotes"),
+        ('[blocks]\nA = 3\n"B C" = 10', "t.toml:5: blocks: the value of 'B C' is 10; write a num"),
+        ("[blocks]\nA = -1", "t.toml:4: blocks: the value of 'A' is -1; write a number to 9, or 0"),
+        ('[blocks]\n"A.B. C" = true', "t.toml:4: blocks: the value of 'A.B. C' is True; write a"),
+        ('[blocks]\nA = "3"', "t.toml:4: blocks: the value of 'A' is '3'; write a number to 9"),
+        ('[blocks]\n"GENICON INC" = 3', "t.toml:4: blocks: 'GENICON INC' is 11 long; at most 10"),
+        ('[blocks]\n"日本" = 3', "t.toml:4: blocks.日本: no tile for '日' (U+65E5); use a"),
+        ("[blocks]\nA = 3\nA = 4", "t.toml:5: Cannot overwrite a value; this is not TOML yet"),
+        (
+            "[blocks]\n" + "\n".join(f"B{place} = 2" for place in range(100)),
+            "t.toml:3: 100 blocks; the box counts to 99, leave some out",
+        ),
+    ],
+)
+def test_a_mistake_in_the_blocks_is_named(tmp_path: Path, text: str, said: str) -> None:
+    with pytest.raises(UserError) as caught:
+        packed(tmp_path, text)
     assert str(caught.value).replace(f"{tmp_path}/", "").startswith(said)
 
 

@@ -137,6 +137,20 @@ class Words:
         return None
 
 
+def table_list(root: str, key: str) -> "list[str]":
+    """A list of the table's own names; a damaged pack is told, and the game does without."""
+    try:
+        pack = Pack(root + "table.pack", KIND_TABLE)
+    except OSError:
+        return []
+    except PackError as error:
+        print("turnbox: table.pack:", error)
+        return []
+    items = pack.find(key)
+    pack.close()
+    return items.split("\n") if items else []
+
+
 def wrap(text: str, width: int) -> "list[str]":
     """Break a sentence into lines of at most `width` characters, at spaces where it can be."""
     lines = []

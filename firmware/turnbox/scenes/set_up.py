@@ -2,7 +2,7 @@
 
 from turnbox.scenes import Choices, Menu
 from turnbox.session import load_rules
-from turnbox.text import KIND_TABLE, Pack, PackError
+from turnbox.text import table_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -148,20 +148,6 @@ class SetUp(Menu):
             box.notice("box.trouble", box.say("trouble.full_text"))
         except ValueError:
             box.notice("box.trouble", box.say("trouble.names_text"))
-
-
-def table_list(root: str, key: str) -> "list[str]":
-    """A list of the table's own names; a damaged pack is told, and the game does without."""
-    try:
-        pack = Pack(root + "table.pack", KIND_TABLE)
-    except OSError:
-        return []
-    except PackError as error:
-        print("turnbox: table.pack:", error)
-        return []
-    items = pack.find(key)
-    pack.close()
-    return items.split("\n") if items else []
 
 
 def seat_name(box: "Box", seat: int) -> str:
