@@ -14,6 +14,7 @@ from PIL import Image
 
 from host_tools.cli import COMMANDS, main
 from host_tools.commands.manual import PAGES
+from host_tools.packs import read_words
 from simulator.demo import Player, play
 from simulator.desk import Flash
 from simulator.pictures import FOLDER, ROLLS, pictures
@@ -22,10 +23,10 @@ from simulator.table import Desk
 from simulator.view import plain
 from turnbox.games import games
 from turnbox.rules.commander_party import ANY_TIME, CommanderParty
-from turnbox.settings import DIM_MINUTES, SETTINGS
+from turnbox.session import load_rules
+from turnbox.settings import DIM_MINUTES, PLACES
 
 TEXTS = {page.stem: page.read_text(encoding="utf-8") for page in PAGES.glob("*.md")}
-GAME = TEXTS["commander_party"]
 
 
 def table(text: str, heading: str) -> list[list[str]]:
@@ -42,42 +43,57 @@ def test_every_game_has_a_page() -> None:
     assert set(games()) <= set(TEXTS)
 
 
-def test_the_page_has_every_move_with_its_arguments_in_order() -> None:
-    told = tuple((names(row[0])[0], names(row[1])) for row in table(GAME, "move"))
-    assert told == CommanderParty.MOVES
+@pytest.mark.parametrize("game", games())
+def test_the_page_has_every_move_with_its_arguments_in_order(game: str) -> None:
+    told = tuple((names(row[0])[0], names(row[1])) for row in table(TEXTS[game], "move"))
+    assert told == load_rules(game).MOVES
 
 
-def test_the_page_has_every_move_in_its_step() -> None:
-    for row in table(GAME, "move"):
+@pytest.mark.parametrize("game", games())
+def test_the_page_has_every_move_in_its_steps(game: str) -> None:
+    for row in table(TEXTS[game], "move"):
         move, step = names(row[0])[0], row[2]
-        steps = [name for name, moves in CommanderParty.STEPS if move in moves]
+        steps = [name for name, moves in load_rules(game).STEPS if move in moves]
         if step == "any time":
             assert move in ANY_TIME
             assert len(steps) == len(CommanderParty.STEPS) - 1
         else:
-            assert steps == [step]
+            assert step == ", ".join(steps)
 
 
-def test_the_page_has_every_field_of_the_state_with_its_range() -> None:
-    told = [(names(row[0])[0], row[1]) for row in table(GAME, "field")]
-    assert [name for name, _ in told] == [name for name, _, _, _ in CommanderParty.STATE]
-    for (_, said), (_, low, high, _) in zip(told, CommanderParty.STATE, strict=True):
+@pytest.mark.parametrize("game", games())
+def test_the_page_has_every_field_of_the_state_with_its_range(game: str) -> None:
+    rules = load_rules(game)
+    fields = list(rules(rules.SEATS[0], lambda sides: 1).fields())
+    told = [(names(row[0])[0], row[1]) for row in table(TEXTS[game], "field")]
+    assert [name for name, _ in told] == [name for name, _, _, _ in fields]
+    for (_, said), (_, low, high, _) in zip(told, fields, strict=True):
         assert f"{low} to {high}" in said
 
 
-def test_the_page_has_every_option() -> None:
+@pytest.mark.parametrize("game", games())
+def test_the_page_has_every_option(game: str) -> None:
     desk = Desk(Flash())
-    refused = Simulation(desk).answer('{"new":"commander_party","options":{"?":0}}')["error"]
+    line = json.dumps({"new": game, "options": {"?": 0}})
+    refused = Simulation(desk).answer(line)["error"]
     desk.close()
-    assert [names(row[0])[0] for row in table(GAME, "option")] == refused.split("it has ")[1].split(
-        ", "
-    )
+    told = [names(row[0])[0] for row in table(TEXTS[game], "option")]
+    assert told == refused.split("it has ")[1].split(", ")
+
+
+def test_the_numbers_of_megalopolis_stand_for_what_the_box_calls_them() -> None:
+    words = read_words()["en"]["megalopolis"].strings
+    for row in table(TEXTS["megalopolis"], "number"):
+        name = names(row[0])[0]
+        called = {key: text for key, text in words.items() if re.fullmatch(name + r"_\d+", key)}
+        told = [f"{key.rpartition('_')[2]} {text}" for key, text in called.items()]
+        assert row[1] == ", ".join(told)
 
 
 def test_the_page_of_the_box_has_every_setting_and_every_trouble() -> None:
     box = TEXTS["box"]
     said = table(box, "setting")
-    assert len(said) == len(SETTINGS)
+    assert len(said) == PLACES
     assert all(str(minutes) in said[4][1] for minutes in DIM_MINUTES[1:])
     troubles = (PAGES.parent / "words/en/trouble.toml").read_text(encoding="utf-8")
     for text in re.findall(r'_text = "([^".:;,]+)', troubles):
@@ -183,7 +199,9 @@ def test_without_a_name_it_is_the_page_of_the_box() -> None:
 def test_an_unknown_page_is_told_with_those_there_are() -> None:
     ran = manual("chess")
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == "turnbox: no page chess; there are: box, commander_party, sim\n"
+    assert (
+        ran.stderr == "turnbox: no page chess; there are: box, commander_party, megalopolis, sim\n"
+    )
 
 
 def test_the_help_names_every_command() -> None:

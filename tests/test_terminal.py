@@ -63,7 +63,7 @@ def begin(desk: Desk) -> None:
 def rules(desk: Desk) -> CommanderParty:
     """The game on the table."""
     assert desk.box.session
-    assert isinstance(desk.box.session.rules, CommanderParty)
+    assert desk.box.session.header.game == "commander_party"
     return desk.box.session.rules
 
 

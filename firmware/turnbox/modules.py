@@ -20,3 +20,14 @@ def unload(package: str, name: str) -> None:
     holder, _, leaf = path.rpartition(".")
     if hasattr(sys.modules[holder], leaf):
         delattr(sys.modules[holder], leaf)
+
+
+def loaded(package: str) -> "set[str]":
+    """The full names of a package's modules that are in memory."""
+    return {name for name in sys.modules if name.startswith(package + ".")}
+
+
+def unload_but(package: str, keep: "set[str]") -> None:
+    """Let go of all modules of a package but those to keep, by their full names."""
+    for name in sorted(loaded(package) - keep, reverse=True):  # what is in a package before it
+        unload(package, name[len(package) + 1 :])

@@ -1,7 +1,7 @@
 """A running game: its rules, its moves in the journal, and the way back."""
 
 from turnbox.log import CHUNK, LIMIT, encode
-from turnbox.modules import load
+from turnbox.modules import load, loaded, unload_but
 from turnbox.rules import Illegal
 from turnbox.state import OutOfRange
 
@@ -40,6 +40,8 @@ class Session:
         kind = load_rules(header.game)
         if header.revision != kind.REVISION:
             raise UnknownGame(header.game)
+        own = "turnbox.rules." + header.game
+        unload_but("turnbox.rules", loaded(own) | {own})
         self.header = header
         self.seats = header.options[0]
         self.names = header.names[: self.seats]
@@ -57,6 +59,7 @@ class Session:
             rules.replay(number, args, rolls)
             done += 1
             self._mark(done)
+        rules.close_chapters()
         rules.packed = rules.pack()
         self._journal.keep_state(rules.packed)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Boxes = list[tuple[Range, ...]]  # the ways to fill in a move's arguments
 
 OVER = "over"  # the step of a finished game, in every game
-OPEN_CHAPTERS = 2  # of a large game that are in memory together
+OPEN_CHAPTERS = 1  # of a large game that stay in memory after a move
 
 
 class Illegal(ValueError):
@@ -62,7 +62,7 @@ class Rules(State):
         self.seats = seats
         self.dice = dice
         self.rolled: list[int] = []  # what the last move rolled: it becomes part of the move
-        self._chapters: list[tuple[str, Any]] = []  # in memory, the last used first
+        self._chapters: list[tuple[str, Any]] = []  # in memory
         for place, (name, highest, default) in enumerate(self.OPTIONS):
             value = options[place] if place < len(options) else default
             if not 0 <= value <= highest:
@@ -131,17 +131,18 @@ class Rules(State):
         return None
 
     def chapter(self, name: str) -> "Any":
-        """A chapter's module, read now if it is not in memory; the one used least makes room."""
-        for place, (known, module) in enumerate(self._chapters):
+        """A chapter's module, read now if it is not in memory."""
+        for known, module in self._chapters:
             if known == name:
-                if place:
-                    self._chapters.insert(0, self._chapters.pop(place))
                 return module
-        while len(self._chapters) >= OPEN_CHAPTERS:
-            unload("turnbox.rules", self._chapters.pop()[0])
         module = load("turnbox.rules." + name)
-        self._chapters.insert(0, (name, module))
+        self._chapters.append((name, module))
         return module
+
+    def close_chapters(self) -> None:
+        """Let go of all chapters but the last ones that were opened."""
+        while len(self._chapters) > OPEN_CHAPTERS:
+            unload("turnbox.rules", self._chapters.pop(0)[0])
 
     def legal(self) -> "list[tuple[str, tuple[Range, ...]]]":
         """Each legal move now, with the range of every argument."""
@@ -180,6 +181,8 @@ class Rules(State):
         except Exception:
             self.unpack(self.packed)
             raise
+        finally:
+            self.close_chapters()
 
     def _do(self, name: str, args: "tuple[int, ...]") -> None:
         step = self._ask("do_", name, args)

@@ -2,13 +2,12 @@
 
 from turnbox.keys import NEXT, OK, PREV
 from turnbox.lights import RED, SEAT_COLOURS, SHOW_MS, WHITE
-from turnbox.modules import load
 from turnbox.rules import commander_party as rulebook
 from turnbox.scenes import HINTS, Scene, hint, hint_ok, title
+from turnbox.scenes.ask import Ask
 from turnbox.scenes.table import Table
 from turnbox.screen import COLUMNS
 from turnbox.settings import CLOSE_VIEW
-from turnbox.text import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,10 +26,12 @@ class CommanderPartyTable(Table):
     """The table of one game; a turn shows the lives, every other step asks something."""
 
     rules: "CommanderParty"
+    two_views = True
+    imports = ("ask",)
 
     def part_for(self, step: str) -> "Scene":
         """The lives in a turn, else a question."""
-        return Lives(self) if step == "turn" else Ask(self, step)
+        return Lives(self) if step == "turn" else Question(self)
 
     def paint(self, ring: "Ring", now: int) -> None:
         """Whose turn it is: a full arc; who is in danger: a blink; who is out: dark."""
@@ -77,6 +78,8 @@ class CommanderPartyTable(Table):
 
 class Lives(Scene):
     """A turn: all seats, or one of them large. Prev and next change life, as a preview at first."""
+
+    lasts = True
 
     def __init__(self, table: CommanderPartyTable) -> None:
         Scene.__init__(self, table.box)
@@ -247,64 +250,26 @@ class Lives(Scene):
         return self.box.say("box.ok") if self.delta else self.table.say("end_step")
 
 
-class Ask(Scene):
+class Question(Ask):
     """A step that waits for one of a few answers: what the stone wants, who starts."""
 
-    def __init__(self, table: Table, step: str) -> None:
-        Scene.__init__(self, table.box)
-        self.table = table
-        self.name = step
-        self.since = table.box.now
-        self.answers = [move for move in table.rules.moves_now() if move not in rulebook.ANY_TIME]
+    def __init__(self, table: CommanderPartyTable) -> None:
+        rules, step = table.rules, table.rules.step
+        answers = [move for move in rules.moves_now() if move not in rulebook.ANY_TIME]
+        heading, text = table.say("title"), step + "_text"
         if step == "starter":
-            self.answers.reverse()  # the draw first
-        self.cursor = 0
-
-    def press(self, key: int) -> None:
-        """Choose an answer and give it."""
-        if key == OK:
-            answer = self.answers[self.cursor]
-            if answer == "choose_starter":
-                load("turnbox.scenes.moves", "ask")(self.box, answer, ())
-            elif self.box.play(answer) and answer == "draw_starter":
-                self.box.visit("drawn", self.table.rules.starter)
-            return
-        self.cursor = (self.cursor + (1 if key == NEXT else -1)) % len(self.answers)
-
-    def hold(self, key: int) -> None:
-        """What the key did when it went down does not matter."""
-        if key == PREV:
-            self.cursor = (self.cursor + 1) % len(self.answers)
+            answers.reverse()  # the draw first
+        elif step in ("answer", "trigger"):
+            heading = "%s %s" % (SIGNS[rules.stone], table.say("stone_%d" % rules.stone))
+            text = "%s_%d_text" % (step, rules.stone)
+        Ask.__init__(self, table, heading, table.say(text), answers)
 
     def draw(self, screen: "Screen") -> None:
-        """The stone and its words, or the question; below, the answers."""
-        table, rules = self.table, self.table.rules
+        """The question, and whose stone it is."""
+        Ask.draw(self, screen)
         if self.name in ("answer", "trigger"):
-            heading = "%s %s" % (SIGNS[rules.stone], table.say("stone_%d" % rules.stone))
-            text = table.say("%s_%d_text" % (self.name, rules.stone))
-            title(screen, heading)
-            name = table.session.names[rules.seat]
-            screen.right(0, COLUMNS, name[: COLUMNS - len(heading) - 2])
-        else:
-            title(screen, table.say("title"))
-            text = table.say(self.name + "_text")
-        for row, line in enumerate(wrap(text, COLUMNS)[:4]):
-            screen.text(row + 1, 0, line)
-        self._draw_answers(screen)
-        hint(screen, "▲", self.box.say("box.choose"), "▼")
-
-    def _draw_answers(self, screen: "Screen") -> None:
-        for place, answer in enumerate(self.answers):
-            row = HINTS - len(self.answers) + place
-            screen.clear(row, row)
-            screen.text(row, 1, self.table.say(answer))
-            if place == self.cursor:
-                screen.invert(row)
-
-    def refresh(self, screen: "Screen") -> bool:
-        """Only the cursor moves."""
-        self._draw_answers(screen)
-        return True
+            name = self.table.session.names[self.table.rules.seat]
+            screen.right(0, COLUMNS, name[: COLUMNS - len(self.heading) - 2])
 
     def paint(self, ring: "Ring", now: int) -> None:
         """A fresh roll runs round the ring and then stands there as that many lights."""

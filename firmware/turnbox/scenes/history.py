@@ -2,11 +2,14 @@
 
 from turnbox.keys import NEXT, PREV
 from turnbox.scenes import Scene, hint, title
+from turnbox.scenes.table import SEATS, table_of
 from turnbox.screen import COLUMNS
 from turnbox.session import NOBODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from turnbox.box import Box
     from turnbox.log import Entry
     from turnbox.screen import Screen
@@ -37,11 +40,11 @@ class History(Scene):
         last = session.count - self.page * SCREENFUL
         first = max(0, last - SCREENFUL)
         moves = self._moves(first, last)
+        table = table_of(box)
         for row, (number, seat, args, rolls, passed) in enumerate(moves):
             name, arguments = session.rules.MOVES[number]
             who = "" if seat == NOBODY else session.names[seat][:4]
-            what = box.say("%s.log_%s" % (session.header.game, name))
-            line = describe(what, arguments, args, rolls, session.names)
+            line = describe(table.say("log_" + name), arguments, args, rolls, table.label)
             minutes = passed // 60
             screen.text(row + 1, 0, "%d:%02d" % (minutes // 60, minutes % 60))
             screen.text(row + 1, 5, who)
@@ -78,18 +81,19 @@ def describe(
     arguments: "tuple[str, ...]",
     args: "tuple[int, ...]",
     rolls: "tuple[int, ...]",
-    names: "list[str]",
+    label: "Callable[..., str]",
 ) -> str:
-    """A move in words: `{seat}` and the like in the text are its arguments, `{roll}` its dice."""
-    for argument, value in zip(arguments, args):
-        if argument in ("seat", "to", "from"):
-            shown = names[value][:4]
-        elif argument in ("delta", "n"):
-            shown = "+%d" % value if value > 0 else "%d" % value
-        else:
-            shown = "%d" % value
-        what = what.replace("{" + argument + "}", shown)
-    return what.replace("{roll}", " ".join(["%d" % roll for roll in rolls]))
+    """A move in words: `{seat}` and the like in the text are its arguments, shortened.
+
+    `{roll}` is its dice, `{compass}` its crime die.
+    """
+    for place, value in enumerate(args):
+        argument = arguments[place]
+        shown = label(argument, value, args[:place])
+        what = what.replace("{" + argument + "}", shown[: 4 if argument in SEATS else 6])
+    for die in ("roll", "compass"):
+        what = what.replace("{" + die + "}", " ".join([label(die, roll) for roll in rolls]))
+    return what
 
 
 SCENE = History

@@ -1,30 +1,37 @@
 """Every legal move as a menu, and pickers for its arguments: the same for every game."""
 
 from turnbox.keys import NEXT, PREV
+from turnbox.rules import fits
 from turnbox.scenes import Choices, Scene, hint, title
+from turnbox.scenes.table import CHANGES, table_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.box import Box
+    from turnbox.rules import Range
     from turnbox.scenes import Item
+    from turnbox.scenes.table import Table
     from turnbox.screen import Screen
 
-SEATS = ("seat", "to", "from")  # arguments that are seats
 STEPS = (1, 5, 10)
+WIDE = 9  # numbers with a larger range are stepped through, not listed
 
 
 class Moves(Choices):
-    """The moves that are legal now, and `more` lines after them."""
+    """The moves that are legal now, and `more` lines after them.
+
+    Of a game in chapters all moves of the step are there: to ask them would read every chapter.
+    """
 
     def __init__(self, box: "Box", more: "list[Item]") -> None:
-        assert box.session
-        game, rules = box.session.header.game, box.session.rules
+        table = table_of(box)
+        rules = table.rules
         lines: list[Item] = []
         for name in rules.moves_now():
-            if rules.ranges(name):
-                lines.append((box.say("%s.%s" % (game, name)), _chooser(box, name)))
+            if rules.CHAPTERS or rules.ranges(name):
+                lines.append((table.say(name), _chooser(box, name)))
         Choices.__init__(self, box, box.say("box.moves"), lines + more, "moves")
 
 
@@ -33,41 +40,62 @@ def _chooser(box: "Box", name: str) -> "Callable[[], None]":
 
 
 def ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
-    """Ask for the next argument of a move, or make it if all are given."""
-    assert box.session
-    rules = box.session.rules
-    arguments = dict(rules.MOVES)[name]
-    if len(given) == len(arguments):
+    """Ask for the next argument of a move that is in doubt, or make it if none is.
+
+    A move that cannot be made is told why.
+    """
+    table = table_of(box)
+    arguments = dict(table.rules.MOVES)[name]
+    boxes = [ranges for ranges in table.rules.ranges(name) if fits(given, ranges)]
+    while boxes and len(given) < len(arguments):
+        argument = arguments[len(given)]
+        left = [ranges[len(given)] for ranges in boxes]
+        low, high = min([low for low, _ in left]), max([high for _, high in left])
+        if low < high:
+            page = table.picker(argument)
+            if page:
+                box.visit(page, name, given, _values(left))
+                return
+            number = table.label(argument, high, given).lstrip("+-").isdigit()
+            if number and high - low > WIDE:
+                box.open(Amount(box, name, given, low, high))
+            else:
+                box.open(_choices(box, name, given, left))
+            return
+        given += (low,)
+    if boxes:
         box.open_table()
-        box.play(name, *given)
-        return
-    open_ranges = []
-    for ranges in rules.ranges(name):
-        if all([low <= value <= high for value, (low, high) in zip(given, ranges)]):
-            open_ranges.append(ranges[len(given)])
-    argument = arguments[len(given)]
-    if argument in ("delta", "n"):
-        low = min([low for low, _ in open_ranges])
-        high = max([high for _, high in open_ranges])
-        box.open(Amount(box, name, given, low, high))
-        return
-    values = sorted({value for low, high in open_ranges for value in range(low, high + 1)})
-    lines = [(_label(box, argument, value), _giver(box, name, given, value)) for value in values]
-    heading = box.say("%s.%s" % (box.session.header.game, name))
-    if argument in ("to", "from"):
-        heading = box.say("box.arg_" + argument)
-    box.open(Choices(box, heading, lines, "moves"))
+    box.play(name, *given)
 
 
-def _label(box: "Box", argument: str, value: int) -> str:
-    assert box.session
-    if argument in SEATS:
-        return box.session.names[value]
-    return box.say("%s.%s_%d" % (box.session.header.game, argument, value))
+def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]") -> Choices:
+    """A line for each value that the next argument may have."""
+    table = table_of(box)
+    argument = dict(table.rules.MOVES)[name][len(given)]
+    lines: list[Item] = []
+    for value in _values(left):
+        label = table.label(argument, value, given)
+        if label:
+            lines.append((label, _giver(box, name, given + (value,))))
+    heading = _answers(table, name, given)[-1] if given else table.say(name)
+    return Choices(box, table.known("arg_" + argument, heading), lines, "moves")
 
 
-def _giver(box: "Box", name: str, given: "tuple[int, ...]", value: int) -> "Callable[[], None]":
-    return lambda: ask(box, name, given + (value,))
+def _values(left: "list[Range]") -> "list[int]":
+    """All values of these ranges, in order."""
+    return sorted({value for low, high in left for value in range(low, high + 1)})
+
+
+def _giver(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":
+    return lambda: ask(box, name, given)
+
+
+def _answers(table: "Table", name: str, given: "tuple[int, ...]") -> "list[str]":
+    """What the arguments given so far are called."""
+    arguments = dict(table.rules.MOVES)[name]
+    return [
+        table.label(arguments[place], value, given[:place]) for place, value in enumerate(given)
+    ]
 
 
 class Amount(Scene):
@@ -79,27 +107,30 @@ class Amount(Scene):
         self, box: "Box", move: str, given: "tuple[int, ...]", low: int, high: int
     ) -> None:
         Scene.__init__(self, box)
+        self.table = table_of(box)
         self.move = move
         self.given = given
         self.low, self.high = low, high
+        self.argument = dict(self.table.rules.MOVES)[move][len(given)]
+        self.change = self.argument in CHANGES  # to be added; else the number itself
         self.value = 0
+        if not self.change:
+            self.value = min(max(low, self.table.present(self.argument, given)), high)
         self.step = 0
         self._before = 0
 
     def draw(self, screen: "Screen") -> None:
         """What is changed, by how much, and the step."""
-        assert self.box.session
-        box, session = self.box, self.box.session
-        title(screen, box.say("%s.%s" % (session.header.game, self.move)))
-        arguments = dict(session.rules.MOVES)[self.move]
-        for row, value in enumerate(self.given):
-            screen.text(row + 1, 0, _label(box, arguments[row], value))
-        shown = ("+%d" if self.value > 0 else "%d") % self.value
-        screen.big(3, 8 if self.value >= 0 else 6, str(self.value), 3)
-        screen.right(2, 21, shown)
+        table = self.table
+        title(screen, table.known("arg_" + self.argument, table.say(self.move)))
+        for row, answer in enumerate(_answers(table, self.move, self.given)[:2]):
+            screen.text(row + 1, 0, answer)
+        if self.change and self.value > 0:
+            screen.text(4, 7, "+")
+        screen.big(3, 8 if self.value >= 0 else 6, "%d" % self.value, 3)
         by = STEPS[self.step]
-        screen.text(6, 0, "⤓▶ " + box.say("box.step") + " %d" % by)
-        hint(screen, "-%d" % by, box.say("box.ok"), "+%d" % by)
+        screen.text(6, 0, "⤓▶ " + self.box.say("box.step") + " %d" % by)
+        hint(screen, "-%d" % by, self.box.say("box.ok"), "+%d" % by)
 
     def press(self, key: int) -> None:
         """Change the number, within what is legal, or make the move."""
@@ -108,7 +139,7 @@ class Amount(Scene):
             self.value = max(self.low, self.value - STEPS[self.step])
         elif key == NEXT:
             self.value = min(self.high, self.value + STEPS[self.step])
-        elif self.value:
+        elif self.value or not self.change:
             ask(self.box, self.move, self.given + (self.value,))
         else:
             self.box.back()

@@ -1,7 +1,7 @@
 """The table of any game: a part for each step, the menu of all moves, undo."""
 
 from turnbox.keys import OK, PREV
-from turnbox.modules import load
+from turnbox.modules import load, loaded, unload_but
 from turnbox.rules import OVER, Illegal
 from turnbox.scenes import Scene
 from turnbox.settings import CLOSE_VIEW
@@ -22,6 +22,7 @@ class Table(Scene):
     """The game on the table. A game's own table says which part belongs to a step."""
 
     two_views = False  # whether there is a close view to choose
+    imports: "tuple[str, ...]" = ()  # other scene modules that stay in memory with the table
 
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)
@@ -31,6 +32,8 @@ class Table(Scene):
         self.picks = box.session.header.names[box.session.seats :]
         self._step, self._packed = "", b""
         self._part: Scene | None = None
+        names = ("table", self.session.header.game) + self.imports
+        self._own = self._needed = {"turnbox.scenes." + name for name in names}
 
     def part_for(self, step: str) -> "Scene":
         """What shows a step of the game."""
@@ -76,11 +79,14 @@ class Table(Scene):
             or step != self._step
             or (packed != self._packed and not self._part.lasts)
         ):
+            if step != self._step:
+                unload_but("turnbox.scenes", self._own)
             self._step, self._packed = step, packed
             if step == OVER:
                 self._part = load("turnbox.scenes.winner", "SCENE")(self.box, self.end_of)
             else:
                 self._part = self.part_for(step)
+            self._needed = loaded("turnbox.scenes")
         assert self._part
         return self._part
 
@@ -90,8 +96,9 @@ class Table(Scene):
         return self.part().name
 
     def enter(self) -> None:
-        """Another scene may have changed the game."""
+        """Another scene may have changed the game; what that one needed leaves memory."""
         self._part = None
+        unload_but("turnbox.scenes", self._needed)
 
     def draw(self, screen: "Screen") -> None:
         """Draw the part."""
