@@ -11,8 +11,9 @@ SETTINGS = (
     ("dim", 0, 4, 2),
     ("sound", 0, 1, 1),
     ("close_view", 0, 1, 0),
-)
+) + (("place", 0, 25, 0),) * 26  # where Megalopolis was set up last: 5, 6, 7 pawns, 8 heroes
 LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, SOUND, CLOSE_VIEW = range(7)
+PLACES = 7  # the first of them; what comes before is for the players to set
 
 DIM_MINUTES = (0, 1, 3, 10, 30)  # by the setting "dim"; 0 is never
 

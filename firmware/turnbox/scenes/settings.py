@@ -22,7 +22,7 @@ class SettingsMenu(Menu):
 
     def items(self) -> "list[Item]":
         """Each setting with its value."""
-        lines = [(self._line(index), self._stepper(index)) for index in range(len(known.SETTINGS))]
+        lines = [(self._line(index), self._stepper(index)) for index in range(known.PLACES)]
         return lines + [(self.box.say("box.back"), self.box.back)]
 
     def _line(self, index: int) -> str:

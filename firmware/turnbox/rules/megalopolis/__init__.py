@@ -1,0 +1,120 @@
+"""Heroes Incorporated: Megalopolis, with S.U.P.E.R. (rules H1-H118).
+
+The moves are in chapters, of which the box has in memory what it needs: opening, turn, cards,
+fight, phase, set_right, companion. What they all ask is in `city`, the tables are in `tables`.
+
+Blocks are numbered 1 to 25, row by row from the north-west corner; 0 is nowhere. Heroes are
+numbered two a seat: 0 and 1 are the first seat's.
+"""
+
+from turnbox.rules.megalopolis import tables
+from turnbox.rules.megalopolis.city import City
+from turnbox.rules.megalopolis.names import COMPANION, WITH_MARKER
+
+# The steps in which somebody acts alone.
+ACTING = (
+    "heroes",
+    "place",
+    "turn",
+    "land",
+    "fizzle",
+    "value",
+    "villains",
+    "rolled",
+    "lair_die",
+    "lair",
+    "companion",
+)
+
+
+class Megalopolis(City):
+    """Two to four teams of two heroes clean up a city of 5 x 5 blocks, phase by phase."""
+
+    REVISION = 1
+    SEATS = (2, 4)
+    SIDES = 8
+    OPTIONS = tables.OPTIONS
+    STATE = tables.STATE
+    MOVES = tables.MOVES
+    STEPS = tables.STEPS
+    CHAPTERS = tables.CHAPTERS
+
+    def set_up(self) -> None:
+        """Justice markers and lairs belong to S.U.P.E.R. (H40, H112)."""
+        self.depth = self.start_depth
+        self.with_justice = self.with_justice and self.with_super
+        self.lairs = self.lairs and self.with_super
+        self.goal = 36 if self.seats == 2 or (self.lairs and self.long_game) else 30  # H1, H2
+        self.pawn_count = self.seats + 3  # H3
+        self.most_combat = 1 if self.one_combat else 3
+
+    def winners(self) -> "list[int]":
+        """Who reached the goal with the most points; several of them share the city (H104-H108)."""
+        if not self.over:
+            return []
+        best = max([self.score[seat] for seat in range(self.seats) if self.counted[seat]])
+        return [
+            seat for seat in range(self.seats) if self.counted[seat] and self.score[seat] == best
+        ]
+
+    def active_seat(self) -> "int | None":
+        """Whose turn it is; nobody's before the first and between the phases."""
+        return self.seat if self.step in ACTING else None
+
+    # Turns
+
+    def begin_turn(self, seat: int) -> str:
+        """Another seat's turn."""
+        self.seat = seat
+        self.acted = self.copier = self.copied = self.copy_ready = 0
+        return "companion" if self.depth == COMPANION else "turn"
+
+    def begin_phase(self, starter: int) -> str:
+        """All markers are back, nobody is knocked out, no die stands (H31, H103)."""
+        self.phase = min(self.phase + 1, 99)
+        self.turn = 1
+        self.starter = starter
+        seats, heroes = range(self.seats), range(2 * self.seats)
+        self.coloured = [4 for _ in seats]
+        self.white = [1 for _ in seats]
+        self.hq_used = [0 for _ in seats]
+        self.ko = [0 for _ in heroes]
+        self.bonus = [
+            1 if self.power[hero] in WITH_MARKER or self.power2[hero] in WITH_MARKER else 0
+            for hero in heroes
+        ]
+        for hero in heroes:
+            self.take_die(hero)
+        return self.begin_turn(starter)
+
+    def announce(self, hero: int, block: int) -> str:
+        """A fight is announced; the block's value must be known by now (H39, H54)."""
+        self.fighter = hero
+        self.block = block
+        self.plus = self.combat[hero]
+        self.face = 0
+        return "villains" if self.value[block - 1] or self.lair_at(block) else "value"
+
+    def after_action(self) -> str:
+        """The turn goes on while something can be done in it; else it ends by itself."""
+        return "turn" if self.more_to_do() else self.next_turn()
+
+    def next_turn(self) -> str:
+        """Clockwise; four turns each make a phase (H19)."""
+        seat = (self.seat + 1) % self.seats
+        if seat == self.starter:
+            if self.turn == 4:
+                self.before = list(self.score)
+                self.extra = [0 for _ in self.score]
+                self.counted = [0 for _ in self.score]
+                return "count"
+            self.turn += 1
+        return self.begin_turn(seat)
+
+    def refusal(self, name: str, args: "tuple[int, ...]") -> str:
+        """Why a move that players may expect is not there (H24, H35, H36, H42)."""
+        reason: str = self.chapter("megalopolis.refusals").reason(self, name, args)
+        return reason
+
+
+GAME = Megalopolis

@@ -1,0 +1,44 @@
+"""The numbers that stand for things in Megalopolis: blocks, powers, origins, markers, gadgets."""
+
+CRIMELAND = 13
+CORNERS = (1, 5, 25, 21)  # clockwise from the north-west
+NOWHERE = 0
+VILLAINS = 6  # on the table at once
+MOST_POINTS = 250
+
+REFEREE, COMPANION = range(2)
+
+# Powers, in the order of the rulebook (H75-H92).
+(
+    TRANSFORM,
+    FLY,
+    BLAST,
+    NOBLE,
+    MAGIC,
+    TELEPORT,
+    DETECTIVE,
+    SUPER_SENSES,
+    SUPER_SPEED,
+    INVENTOR,
+    ILLUSION,
+    MIND_CONTROL,
+    MINIONS,
+    ROCKET,
+    OUTSMART,
+    MIMIC,
+) = range(1, 17)
+WITH_MARKER = (DETECTIVE, SUPER_SENSES, SUPER_SPEED, ILLUSION, MINIONS, MIMIC)
+
+MUTANT, TECH, CHOSEN, ALIEN = range(1, 5)
+
+CRIME_COMPUTER, HOVERCRAFT, OTHER_GADGET = range(1, 4)  # of the headquarters
+
+# What pays for an action: BONUS is the marker of the seat's first hero, BONUS + 1 of its second.
+COLOURED, WHITE, HQ, BONUS, BONUS2, FREE = range(6)
+
+# What becomes of somebody who fails against a villain (H61).
+NO_EFFECT, LOSES_CARD, LOSES_GADGET = range(3)
+
+# Research cards (H65-H72, H88), and what they or a forgotten move may change about the game.
+KO, GADGET, HQ_GADGET, FAME, FATE, ADVENTURE, POWER_UP, CANCELLED = range(1, 9)
+JUSTICE, FAME_POINTS, PAWN, COMBAT, GADGETS, AT, KNOCKED_OUT, DIE, VILLAIN = range(9)

@@ -1,0 +1,140 @@
+"""The end of a phase: the count, the lairs, the crime pawns, the next starter (H95-H118)."""
+
+from turnbox.rules import OVER
+from turnbox.rules.megalopolis.city import towards
+from turnbox.rules.megalopolis.names import CORNERS, CRIMELAND, VILLAINS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.rules import Boxes
+    from turnbox.rules.megalopolis import Megalopolis
+
+
+# The count
+
+
+def next_to_count(game: "Megalopolis") -> "list[int]":
+    """Who scores next: the most points before the count first, equal ones together (H95, H107)."""
+    left = [seat for seat in range(game.seats) if not game.counted[seat]]
+    most = max([game.before[seat] for seat in left])
+    return [seat for seat in left if game.before[seat] == most]
+
+
+def ranges_extra(game: "Megalopolis") -> "Boxes":
+    """Points of a block's power, or all of them in a companion's count; taken back too."""
+    boxes: Boxes = []
+    for seat, points in enumerate(game.extra):
+        if not game.counted[seat]:
+            if points:
+                boxes.append(((seat, seat), (-points, -1)))
+            if points < 99:
+                boxes.append(((seat, seat), (1, 99 - points)))
+    return boxes
+
+
+def do_extra(game: "Megalopolis", seat: int, n: int) -> None:
+    """The table adds to a seat's sum (H96)."""
+    game.extra[seat] += n
+
+
+def do_count(game: "Megalopolis") -> str:
+    """The next in the order scores its sum; who reaches the goal first has won (H99, H104)."""
+    scoring = next_to_count(game)
+    for seat in scoring:
+        game.gain(seat, game.total(seat))
+        game.counted[seat] = 1
+    if [seat for seat in scoring if game.score[seat] >= game.goal]:
+        return OVER
+    return _villains_leave(game) if 0 not in game.counted else "count"
+
+
+# Lairs
+
+
+def _villains_leave(game: "Megalopolis") -> str:
+    """Unbeaten villains look for a lair one by one, or are discarded (H56, H112, H118)."""
+    for place in range(VILLAINS):
+        if game.villain[place] and not game.in_lair[place]:
+            if game.lairs:
+                game.seat = game.villain_by[place]
+                return "lair_die"
+            game.drop_villain(place)
+    game.pawn = 0
+    return "crime"
+
+
+def leaving(game: "Megalopolis") -> int:
+    """The villain that looks for a lair."""
+    return [place for place in range(VILLAINS) if game.villain[place] and not game.in_lair[place]][
+        0
+    ]
+
+
+def empty_corners(game: "Megalopolis", face: int) -> "list[int]":
+    """The corners that a crime die names, without a hero, a pawn or another lair (H112-H114)."""
+    here = game.at + game.pawns[: game.pawn_count]
+    found = []
+    for place, corner in enumerate(CORNERS):
+        apart = (face - 2 * place) % 8  # north-west is face 8, north-east 2, and so on
+        named = apart in (1, 7) if face % 2 else apart == 0
+        if named and corner not in here and not game.lair_at(corner):
+            found.append(corner)
+    return found
+
+
+def do_lair_die(game: "Megalopolis") -> str:
+    """The villain's player rolls the crime die; without an empty corner it is gone (H112-H114)."""
+    game.compass = game.roll(8)
+    corners = empty_corners(game, game.compass)
+    if len(corners) > 1:
+        return "lair"
+    place = leaving(game)
+    if corners:
+        _settle(game, place, corners[0])
+    else:
+        game.drop_villain(place)
+    return _villains_leave(game)
+
+
+def ranges_lair(game: "Megalopolis") -> "Boxes":
+    """The empty corners of the side (H113)."""
+    return [((corner, corner),) for corner in empty_corners(game, game.compass)]
+
+
+def do_lair(game: "Megalopolis", block: int) -> str:
+    """The villain's player picks a corner (H113)."""
+    _settle(game, leaving(game), block)
+    return _villains_leave(game)
+
+
+def _settle(game: "Megalopolis", place: int, corner: int) -> None:
+    game.villain_at[place] = corner
+    game.in_lair[place] = 1
+
+
+# The crime pawns
+
+
+def do_crime_die(game: "Megalopolis") -> "str | None":
+    """The next pawn moves one block; over the edge or into a lair it goes to Crimeland (H100)."""
+    game.compass = game.roll(8)
+    game.put_pawn(game.pawn, towards(game.pawns[game.pawn], game.compass) or CRIMELAND)
+    game.pawn += 1
+    if game.pawn < game.pawn_count:
+        return None
+    game.pawn = 0
+    return "phase_end" if game.phase else game.begin_phase(game.starter)
+
+
+# The next phase
+
+
+def leaders(game: "Megalopolis") -> "list[int]":
+    """The seats with the most points."""
+    return [seat for seat in range(game.seats) if game.score[seat] == max(game.score)]
+
+
+def do_next_phase(game: "Megalopolis") -> str:
+    """The leader starts; a tie is drawn (H21, H103)."""
+    first = leaders(game)
+    return game.begin_phase(first[game.roll(len(first)) - 1] if len(first) > 1 else first[0])

@@ -1,0 +1,58 @@
+"""Why a move that the players may expect is not to be had now (H24, H35, H36, H42, H65)."""
+
+from turnbox.rules.megalopolis.names import CRIME_COMPUTER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.rules.megalopolis import Megalopolis
+
+NORMAL = ("move", "fight", "rocket", "teleport", "pass", "draw", "play")
+OF_A_HERO = ("move", "fight", "rocket", "teleport", "illusion", "minions", "mimic")
+
+
+def reason(game: "Megalopolis", name: str, args: "tuple[int, ...]") -> str:
+    """The message id of the reason why a move of this step is refused."""
+    why = _why(game, name, args)
+    return "megalopolis.why.%s_text" % why if why else "box.why.range_text"
+
+
+def _why(game: "Megalopolis", name: str, args: "tuple[int, ...]") -> str:
+    if name in OF_A_HERO and args:
+        why = _about_hero(game, name, args[0])
+        if why:
+            return why
+    if name == "draw" and not game.white[game.seat]:
+        computer = game.hq[game.seat] == CRIME_COMPUTER
+        return "computer" if computer and not game.hq_used[game.seat] else "white_used"
+    if name in NORMAL:
+        if game.acted:
+            return "acted"
+        if name != "draw" and not game.coloured[game.seat]:
+            return "white_only"
+    return {
+        "move": "too_far",
+        "fight": "no_crime",
+        "rocket": "no_crime",
+        "end_turn": "not_acted",
+        "mimic": "nobody_near",
+        "minions": "no_prey",
+        "illusion": "no_pawn",
+        "use_hq": "no_hq",
+        "noble": "no_noble",
+        "place_hero": "taken",
+        "choose_hero": "hero_taken",
+        "villain": "no_villain",
+        "other_villain": "no_villain",
+        "spend": "no_justice",
+        "play": "no_card",
+    }.get(name, "")
+
+
+def _about_hero(game: "Megalopolis", name: str, hero: int) -> str:
+    if hero not in game.team(game.seat):
+        return "not_yours"
+    if game.ko[hero]:
+        return "ko"
+    if game.die[hero] and name in NORMAL:
+        return "busy"
+    return ""

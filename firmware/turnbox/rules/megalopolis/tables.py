@@ -1,0 +1,168 @@
+"""What Megalopolis is made of: options, state, moves, steps, and the chapters of the moves."""
+
+from turnbox.rules.megalopolis.names import (
+    ALIEN,
+    COMPANION,
+    LOSES_GADGET,
+    MIMIC,
+    MOST_POINTS,
+    NO_EFFECT,
+    NOWHERE,
+    OTHER_GADGET,
+    REFEREE,
+    VILLAINS,
+)
+
+OPTIONS = (
+    ("start_depth", COMPANION, REFEREE),
+    ("with_super", 1, 1),  # S.U.P.E.R.
+    ("with_justice", 1, 1),  # H110, part of S.U.P.E.R.
+    ("lairs", 1, 0),  # H112, part of S.U.P.E.R.
+    ("long_game", 1, 0),  # H2: 36 points for three and four, with lairs
+    ("one_combat", 1, 0),  # H52: one combat marker a hero, not three
+)
+STATE = (
+    ("depth", REFEREE, COMPANION, 0),
+    ("phase", 0, 99, 0),  # 0 is the set-up
+    ("turn", 0, 4, 0),
+    ("starter seat", 0, 3, 0),  # of the phase, and whose turn it is
+    ("acted", 0, 1, 0),  # the normal action of the turn is done
+    ("pawn", 0, 7, 0),  # the next one to be placed or moved
+    ("compass", 0, 8, 0),  # the last crime die
+    # Seats. `before` is the score before this count, of which it fixes the order, `extra` what the
+    # table adds to the count, `fame` the points of the Fame card in play; then the markers left.
+    ("score before", 0, MOST_POINTS, "seats"),
+    ("extra", 0, 99, "seats"),
+    ("counted hq_used white", 0, 1, "seats"),
+    ("justice", 0, 3, "seats"),
+    ("fame", 0, 9, "seats"),
+    ("hq", 0, OTHER_GADGET, "seats"),
+    ("coloured", 0, 4, "seats"),
+    # Heroes. `hero` is its place in KNOWN, `origin` 0 as long as it is not chosen, `bonus` whether
+    # its marker is left, `die` the face that stands in the city.
+    ("hero", 0, 15, "2 seats"),
+    ("power power2", 0, MIMIC, "2 seats"),
+    ("origin", 0, ALIEN, "2 seats"),
+    ("at die_at", NOWHERE, 25, "2 seats"),
+    ("combat gadgets", 0, 3, "2 seats"),
+    ("ko bonus", 0, 1, "2 seats"),
+    ("die", 0, 6, "2 seats"),
+    # The city: where the pawns are, and each block's value and name (its place in the table's
+    # list), 0 as long as nobody has told.
+    ("pawns", NOWHERE, 25, 7),
+    ("value", 0, 9, 25),
+    ("tile", 0, 99, 25),
+    # Villains: the card (0 for none), where it lies and who played it, its number, for whom it is
+    # harder (0 for nobody) and its number for them, and what it does to losers.
+    ("villain", 0, 5, VILLAINS),
+    ("villain_at", NOWHERE, 25, VILLAINS),
+    ("villain_by", 0, 3, VILLAINS),
+    ("villain_number villain_versus", 0, 12, VILLAINS),
+    ("villain_origin", 0, ALIEN, VILLAINS),
+    ("villain_effect", NO_EFFECT, LOSES_GADGET, VILLAINS),
+    ("in_lair", 0, 1, VILLAINS),
+    # A fight or a teleport; a power copied in this turn: by hero + 1, which, not used yet.
+    ("fighter", 0, 7, 0),
+    ("block", NOWHERE, 25, 0),
+    ("face", 0, 6, 0),
+    ("need", 0, 15, 0),
+    ("plus", 0, 9, 0),
+    ("copier", 0, 8, 0),
+    ("copied", 0, MIMIC, 0),
+    ("copy_ready", 0, 1, 0),
+)
+MOVES = (
+    ("choose_starter", ("seat",)),
+    ("draw_starter", ()),
+    ("choose_hero", ("hero", "name", "power", "power2", "origin")),
+    ("go_on", ()),
+    ("place_pawn", ("pawn", "block")),
+    ("place_hero", ("hero", "block")),
+    ("crime_die", ()),
+    ("move", ("hero", "block", "marker")),
+    ("fight", ("hero", "block", "marker")),
+    ("draw", ("marker",)),
+    ("play", ("card", "target", "marker")),
+    ("pass", ()),
+    ("end_turn", ()),
+    ("rocket", ("hero", "block")),
+    ("teleport", ("hero", "marker")),
+    ("land", ("block",)),
+    ("give_in", ()),
+    ("pay_justice", ()),
+    ("illusion", ("hero", "pawn", "block")),
+    ("minions", ("hero", "pawn")),
+    ("mimic", ("hero", "power")),
+    ("use_hq", ()),
+    ("noble", ("seat",)),
+    ("block", ("block", "value", "tile")),
+    ("villain", ("seat", "villain")),
+    ("other_villain", ("seat", "number", "origin", "versus", "effect")),
+    ("roll", ()),
+    ("spend", ("n",)),
+    ("turn_die", ("face",)),
+    ("extra", ("seat", "n")),
+    ("count", ()),
+    ("lair_die", ()),
+    ("lair", ("block",)),
+    ("next_phase", ()),
+    ("points", ("seat", "n")),
+    ("correct", ("what", "which", "to")),
+    ("companion", ()),
+    ("throw", ("need", "plus", "dice")),
+    ("turn_over", ()),
+)
+STEPS = (
+    ("starter", ("choose_starter", "draw_starter")),
+    ("heroes", ("choose_hero",)),
+    ("deal", ("go_on",)),
+    ("pawns", ("place_pawn",)),
+    ("place", ("place_hero",)),
+    ("crime", ("crime_die",)),
+    (
+        "turn",
+        (
+            "move",
+            "fight",
+            "draw",
+            "pass",
+            "end_turn",
+            "rocket",
+            "teleport",
+            "illusion",
+            "minions",
+            "mimic",
+            "use_hq",
+            "play",
+            "noble",
+            "points",
+            "correct",
+            "block",
+            "companion",
+        ),
+    ),
+    ("land", ("land",)),
+    ("fizzle", ("give_in", "pay_justice")),
+    ("value", ("block",)),
+    ("villains", ("roll", "villain", "other_villain")),
+    ("rolled", ("spend", "turn_die")),
+    ("count", ("count", "extra")),
+    ("lair_die", ("lair_die",)),
+    ("lair", ("lair",)),
+    ("phase_end", ("next_phase", "points", "correct", "companion")),
+    ("companion", ("turn_over", "throw", "points", "correct")),
+)
+
+# Which module has which moves.
+CHAPTERS = (
+    ("megalopolis.opening", "choose_starter draw_starter choose_hero go_on place_pawn place_hero"),
+    ("megalopolis.turn", "move fight draw pass end_turn"),
+    (
+        "megalopolis.powers",
+        "rocket teleport land give_in pay_justice illusion minions mimic use_hq",
+    ),
+    ("megalopolis.cards", "play noble points correct block companion"),
+    ("megalopolis.fight", "villain other_villain roll spend turn_die"),
+    ("megalopolis.phase", "extra count lair_die lair crime_die next_phase"),
+    ("megalopolis.companion", "turn_over throw"),
+)

@@ -1,0 +1,70 @@
+"""What a team can do now; below, what it may expect and cannot: choosing that tells why."""
+
+from turnbox.modules import load
+from turnbox.rules.megalopolis.names import (
+    ILLUSION,
+    MIMIC,
+    MINIONS,
+    NOBLE,
+    OTHER_GADGET,
+    ROCKET,
+    TELEPORT,
+)
+from turnbox.scenes import Choices
+from turnbox.scenes.table import table_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.rules.megalopolis import Megalopolis
+    from turnbox.scenes import Item
+
+USUAL = ("move", "fight", "draw", "play", "pass")
+# Actions that take a power.
+OF_POWERS = (
+    ("rocket", ROCKET),
+    ("teleport", TELEPORT),
+    ("illusion", ILLUSION),
+    ("minions", MINIONS),
+    ("mimic", MIMIC),
+    ("noble", NOBLE),
+)
+
+
+class Actions(Choices):
+    """The actions of a turn, the legal ones first."""
+
+    def __init__(self, box: "Box") -> None:
+        table = table_of(box)
+        game = table.rules
+        legal: list[Item] = []
+        refused: list[Item] = []
+        for name in _expected(game):
+            if game.ranges(name):
+                legal.append((table.say(name), _chooser(box, name)))
+            else:
+                refused.append(("✗ " + table.say(name), _chooser(box, name)))
+        Choices.__init__(self, box, table.session.names[game.seat], legal + refused, "actions")
+
+
+def _expected(game: "Megalopolis") -> "list[str]":
+    """What the team whose turn it is may think of."""
+    if game.step == "companion":
+        return ["turn_over", "throw", "points", "correct"]
+    names = ["end_turn"] if game.acted else []
+    names += USUAL
+    for name, power in OF_POWERS:
+        if [hero for hero in game.team(game.seat) if game.has(hero, power)]:
+            names.append(name)
+    if game.hq[game.seat] == OTHER_GADGET:
+        names.append("use_hq")
+    return names
+
+
+def _chooser(box: "Box", name: str) -> "Callable[[], None]":
+    return lambda: load("turnbox.scenes.moves", "ask")(box, name, ())
+
+
+SCENE = Actions

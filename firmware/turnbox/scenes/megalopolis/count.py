@@ -1,0 +1,91 @@
+"""The count at the end of a phase: every seat's sum, and who scores next."""
+
+from turnbox.keys import NEXT, OK, PREV
+from turnbox.scenes import Scene, hint, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.scenes.megalopolis import MegalopolisTable
+    from turnbox.screen import Screen
+
+
+class Count(Scene):
+    """Prev and next: points to add for the seat under the cursor; hold next: the next seat."""
+
+    name = "count"
+    lasts = True
+
+    def __init__(self, table: "MegalopolisTable") -> None:
+        Scene.__init__(self, table.box)
+        self.table = table
+        self.rules = table.rules
+        self.seat = self._next()[0]
+        self.delta = 0
+        self._before = 0
+
+    def _next(self) -> "list[int]":
+        found: list[int] = self.rules.chapter("megalopolis.phase").next_to_count(self.rules)
+        return found
+
+    def press(self, key: int) -> None:
+        """Change what is added; ok takes it, and then counts who is next."""
+        self._before = self.delta
+        if key == OK:
+            if self.delta:
+                self._commit()
+            elif self.box.play("count") and self.rules.step == "count":
+                self.seat = self._next()[0]
+            return
+        added = self.rules.extra[self.seat] + self.delta + (1 if key == NEXT else -1)
+        if 0 <= added <= 99:
+            self.delta = added - self.rules.extra[self.seat]
+
+    def hold(self, key: int) -> None:
+        """Held next: the points of the next seat; held prev drops a preview."""
+        self.delta = self._before
+        self.keeps_undo = key == PREV and self.delta != 0
+        if key == PREV:
+            self.delta = 0
+            return
+        self._commit()
+        if key == NEXT:
+            left = [
+                seat for seat in self.rules.clockwise(self.seat) if not self.rules.counted[seat]
+            ]
+            self.seat = left[1 % len(left)] if self.seat in left else left[0]
+
+    def _commit(self) -> None:
+        delta, self.delta = self.delta, 0
+        if delta:
+            self.box.play("extra", self.seat, delta)
+
+    def draw(self, screen: "Screen") -> None:
+        """A line a seat: before, what it adds, after; an arrow where the count is."""
+        rules, say = self.rules, self.table.say
+        title(screen, "%s · %s %d" % (say("count"), say("goal"), rules.goal))
+        scoring = self._next()
+        for seat in range(rules.seats):
+            row = seat + 1
+            total = rules.total(seat) + (self.delta if seat == self.seat else 0)
+            screen.text(row, 0, "▶" if seat in scoring else " ")
+            screen.text(row, 1, self.table.session.names[seat], 7)
+            if rules.counted[seat]:
+                screen.right(row, 21, "= %d" % rules.score[seat])
+            else:
+                score = rules.score[seat]
+                screen.right(row, 21, "%d+%d=%d" % (score, total, score + total))
+            if seat == self.seat:
+                screen.invert(row)
+        self._draw_parts(screen)
+        screen.text(6, 0, "⤓▶ " + say("next_seat"))
+        hint(screen, "-1", self.box.say("box.ok") if self.delta else say("count"), "+1")
+
+    def _draw_parts(self, screen: "Screen") -> None:
+        """Where the sum of the seat under the cursor comes from."""
+        rules, seat = self.rules, self.seat
+        fame = rules.fame[seat]
+        line = "◇%d ★%d +%d" % (rules.block_points(seat), fame, rules.extra[seat] + self.delta)
+        screen.text(5, 0, "%s: %s" % (self.table.session.names[seat][:8], line))
+
+
+PART = Count

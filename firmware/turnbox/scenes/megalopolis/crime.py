@@ -1,0 +1,71 @@
+"""The crime die: one throw for every pawn, and the map as it changes."""
+
+from turnbox.keys import OK
+from turnbox.lights import SHOW_MS, WHITE
+from turnbox.rules.megalopolis.names import CRIMELAND
+from turnbox.scenes import hint, title
+from turnbox.scenes.megalopolis import block_name
+from turnbox.scenes.megalopolis.city import City
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.lights import Ring
+    from turnbox.scenes.megalopolis import MegalopolisTable
+    from turnbox.screen import Screen
+
+ARROWS = "↑↗→↘↓↙←↖"
+COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+
+
+class Crime(City):
+    """Ok throws for the next pawn."""
+
+    lasts = True
+
+    def __init__(self, table: "MegalopolisTable") -> None:
+        City.__init__(self, table)
+        self.thrown_at = -SHOW_MS
+
+    def heading(self, screen: "Screen") -> None:
+        """Which pawn is next."""
+        title(screen, "%s: %s" % (self.table.say("crime_title"), "ABCDEFG"[self.rules.pawn]))
+
+    def status(self) -> str:
+        """The last throw and where its pawn is now."""
+        rules = self.rules
+        if not rules.pawn:
+            return self.table.say("crime")
+        return last_throw(rules.pawn - 1, rules.compass, rules.pawns[rules.pawn - 1])
+
+    def draw(self, screen: "Screen") -> None:
+        """The map; the pawn that has moved is marked."""
+        City.draw(self, screen)
+        if self.rules.pawn:
+            self.mark(screen, self.rules.pawns[self.rules.pawn - 1])
+        hint(screen, "", self.table.say("throw_die"), "")
+
+    def press(self, key: int) -> None:
+        """Throw."""
+        if key == OK and self.box.play("crime_die"):
+            self.thrown_at = self.box.now
+            self.box.beep(1200, 30)
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """A light runs round and rests where the die points: north is the front."""
+        elapsed = now - self.thrown_at
+        if elapsed < SHOW_MS:
+            ring.clear()
+            ring.spin(elapsed, (self.rules.compass - 1) * ring.count // 8)
+        elif self.rules.pawn:
+            ring.clear()
+            ring.set((self.rules.compass - 1) * ring.count // 8, WHITE)
+
+
+def last_throw(pawn: int, compass: int, block: int) -> str:
+    """A pawn's move: letter, arrow, compass point, and the block it is on now."""
+    arrow = ARROWS[compass - 1]
+    line = "%s %s %s: %s" % ("ABCDEFG"[pawn], arrow, COMPASS[compass - 1], block_name(block))
+    return line + (" ×" if block == CRIMELAND else "")
+
+
+PART = Crime

@@ -1,0 +1,73 @@
+"""A block chosen on the map, for any move that needs one."""
+
+from turnbox.keys import NEXT, OK, PREV
+from turnbox.modules import load
+from turnbox.scenes import hint, title
+from turnbox.scenes.megalopolis import block_name
+from turnbox.scenes.megalopolis.city import City
+from turnbox.scenes.table import table_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.screen import Screen
+
+
+class Pick(City):
+    """A cursor goes over the legal blocks; hold next: on to the next row of them."""
+
+    def __init__(
+        self, box: "Box", move: str, given: "tuple[int, ...]", blocks: "list[int]", start: int = 0
+    ) -> None:
+        City.__init__(self, table_of(box))
+        self.name = "pick"
+        self.move = move
+        self.given = given
+        self.blocks = blocks
+        self.place = blocks.index(start) if start in blocks else 0
+        self._before = self.place
+
+    def heading(self, screen: "Screen") -> None:
+        """What is to be placed where."""
+        arguments = dict(self.rules.MOVES)[self.move]
+        words = [self.table.label(arguments[at], value) for at, value in enumerate(self.given)]
+        title(screen, " ".join(words) or self.table.say(self.move))
+        screen.right(0, 21, block_name(self.blocks[self.place]))
+
+    def draw(self, screen: "Screen") -> None:
+        """The map with the cursor on it."""
+        City.draw(self, screen)
+        self.mark(screen, self.blocks[self.place])
+        hint(screen, " ", self.box.say("box.choose"), " ")
+
+    def refresh(self, screen: "Screen") -> bool:
+        """Only the rows that the cursor has left and reached."""
+        before, block = self.blocks[self._before], self.blocks[self.place]
+        for row in {(before - 1) // 5, (block - 1) // 5}:
+            screen.clear(row + 1, row + 1)
+            for column in range(5):
+                self.draw_block(screen, row * 5 + column + 1)
+        self.mark(screen, block)
+        screen.text(0, 19, block_name(block))
+        return True
+
+    def press(self, key: int) -> None:
+        """Along the blocks, or take one."""
+        self._before = self.place
+        if key == OK:
+            chosen = self.given + (self.blocks[self.place],)
+            load("turnbox.scenes.moves", "ask")(self.box, self.move, chosen)
+        else:
+            self.place = (self.place + (1 if key == NEXT else -1)) % len(self.blocks)
+
+    def hold(self, key: int) -> None:
+        """Held next: the first block of the next row; held prev: back."""
+        if key == NEXT:
+            row = (self.blocks[self._before] - 1) // 5
+            below = [at for at, block in enumerate(self.blocks) if (block - 1) // 5 > row]
+            self.place = below[0] if below else 0
+        elif key == PREV:
+            self.box.back()
+
+
+SCENE = Pick

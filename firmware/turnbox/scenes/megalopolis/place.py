@@ -1,0 +1,53 @@
+"""Pawns, heroes, landings and lairs: where to, on the map. The last placing is offered first."""
+
+from turnbox.keys import OK, PREV
+from turnbox.rules.megalopolis.names import NOWHERE
+from turnbox.scenes.megalopolis.pick import Pick
+from turnbox.settings import PLACES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.scenes.megalopolis import MegalopolisTable
+
+
+class Place(Pick):
+    """A step whose only move ends with a block."""
+
+    def __init__(self, table: "MegalopolisTable") -> None:
+        self.step = table.rules.step
+        move = table.rules.moves_now()[0]
+        boxes = table.rules.ranges(move)
+        given = tuple([low for low, _ in boxes[0][:-1]])
+        blocks: list[int] = []
+        for box in boxes:
+            if tuple([low for low, _ in box[:-1]]) == given:
+                blocks += range(box[-1][0], box[-1][1] + 1)
+        self.setting = self._setting(table, given)
+        start = table.box.settings[self.setting] if self.setting else NOWHERE
+        Pick.__init__(self, table.box, move, given, blocks, start)
+        self.name = self.step
+
+    def _setting(self, table: "MegalopolisTable", given: "tuple[int, ...]") -> int:
+        """The setting that remembers this place until the next game; 0 for none."""
+        if self.step == "pawns":
+            first = (0, 5, 11)[table.rules.seats - 2]  # 5, 6 and 7 pawns
+            return PLACES + first + given[0]
+        return PLACES + 18 + given[0] if self.step == "place" else 0
+
+    def press(self, key: int) -> None:
+        """Along the blocks, or put it there, and remember that."""
+        if key != OK:
+            Pick.press(self, key)
+            return
+        block, setting = self.blocks[self.place], self.setting
+        made = self.box.play(self.move, *(self.given + (block,)))
+        if made and setting and self.box.settings[setting] != block:
+            self.box.remember(setting, block)
+
+    def hold(self, key: int) -> None:
+        """Held prev is undo here."""
+        if key != PREV:
+            Pick.hold(self, key)
+
+
+PART = Place

@@ -1,0 +1,94 @@
+"""A fight's die: what it is worth, what justice would make of it, and what comes of it."""
+
+from turnbox.keys import NEXT, OK
+from turnbox.lights import SHOW_MS, WHITE
+from turnbox.rules.megalopolis.names import COMPANION, LOSES_CARD, LOSES_GADGET
+from turnbox.scenes import Scene, hint, title
+from turnbox.scenes.megalopolis import block_name
+from turnbox.tiles import DICE6, shape
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.lights import Ring
+    from turnbox.scenes.megalopolis import MegalopolisTable
+    from turnbox.screen import Screen
+
+
+class Rolled(Scene):
+    """Prev and next: justice markers to spend, as a preview. Ok: so be it."""
+
+    name = "rolled"
+
+    def __init__(self, table: "MegalopolisTable") -> None:
+        Scene.__init__(self, table.box)
+        self.table = table
+        self.rules = table.rules
+        self.since = table.box.now
+        self.spent = 0
+        self._before = 0
+
+    def press(self, key: int) -> None:
+        """One marker less or more, or take it."""
+        self._before = self.spent
+        if key == OK:
+            self.box.play("spend", self.spent)
+            return
+        most = min(self.rules.justice[self.rules.seat], 6 - self.rules.face)
+        self.spent = min(max(0, self.spent + (1 if key == NEXT else -1)), most)
+
+    def hold(self, key: int) -> None:
+        """What the key did when it went down does not matter."""
+        self.spent = self._before if key != OK else self.spent
+
+    def draw(self, screen: "Screen") -> None:
+        """The die, the sum against the need, and the consequences."""
+        rules, say = self.rules, self.table.say
+        face = min(6, rules.face + self.spent)
+        strength = face + rules.plus
+        won = strength >= rules.need
+        if rules.depth == COMPANION:
+            title(screen, self.table.session.names[rules.seat])
+        else:
+            title(screen, self.table.hero_name(rules.fighter) + " ⚔ " + block_name(rules.block))
+        for row, pips in enumerate(shape(DICE6, face - 1, 3)):
+            screen.text(row + 1, 1, pips)
+        shown = "%d+%d=%d" % (face, rules.plus, strength) if rules.plus else "%d" % face
+        screen.text(1, 6, "%s: %d" % (say("need"), rules.need))
+        screen.text(2, 6, "%s: %s" % (say("rolled"), shown))
+        screen.text(3, 6, "✓ " + say("won") if won else "✗ " + say("lost"))
+        screen.invert(3, 6, 15)
+        for row, line in enumerate(self._consequences(won, strength)[:2]):
+            screen.text(row + 4, 0, line, 21)
+        justice = rules.justice[rules.seat]
+        if justice:
+            screen.text(6, 0, "%s %d (%d)" % (say("justice_markers"), self.spent, justice))
+        hint(screen, "-1" if justice else "", self.box.say("box.ok"), "+1" if justice else "")
+
+    def _consequences(self, won: bool, strength: int) -> "list[str]":
+        """What will come of it: who goes home, what the loser gains and loses."""
+        table, rules = self.table, self.rules
+        if won and rules.depth != COMPANION:
+            fight = rules.chapter("megalopolis.fight")
+            lines = ["← " + table.hero_name(hero) for hero in fight.beaten(rules, strength)]
+            lines += ["† " + table.villain_name(place) for place in rules.villains_at(rules.block)]
+            return lines
+        if won:
+            return []
+        lines = ["+1 " + table.say("justice_markers")] if rules.with_justice else []
+        effects = [rules.villain_effect[place] for place in rules.villains_at(rules.block)]
+        if rules.depth != COMPANION:
+            lines += ["-1 " + table.say("effect_1")] * effects.count(LOSES_CARD)
+            lines += ["-1 " + table.say("effect_2")] * effects.count(LOSES_GADGET)
+        return lines
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """The roll runs round, then stands there as that many lights."""
+        ring.clear()
+        elapsed = now - self.since
+        if elapsed < SHOW_MS:
+            ring.spin(elapsed, 0)
+        else:
+            ring.fill(range(self.rules.face), WHITE)
+
+
+PART = Rolled

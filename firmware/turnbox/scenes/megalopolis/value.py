@@ -1,0 +1,48 @@
+"""The value of a block, asked when it is first fought for: by its name, or as a number."""
+
+from turnbox.scenes import Menu
+from turnbox.scenes.megalopolis import block_name
+from turnbox.text import table_list
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.scenes import Item
+    from turnbox.scenes.megalopolis import MegalopolisTable
+
+HIGHEST = 6  # a block is worth 2 to 5 (H14)
+
+
+class Value(Menu):
+    """Numbers first, then the blocks of the table's own list that are not on the map yet."""
+
+    def __init__(self, table: "MegalopolisTable") -> None:
+        Menu.__init__(self, table.box)
+        self.table = table
+        self.name = "value"
+        self.heading = "%s %s?" % (table.say("value"), block_name(table.rules.block))
+        self.enter()
+
+    def items(self) -> "list[Item]":
+        """A line for each."""
+        lines: list[Item] = [
+            ("%d" % value, self._teller(value, 0)) for value in range(2, HIGHEST + 1)
+        ]
+        for place, line in enumerate(table_list(self.box.port.root, "blocks")):
+            name, _, value = line.partition("\t")
+            if int(value) and place + 1 not in self.table.rules.tile:
+                lines.append(("%s %s" % (value, name), self._teller(int(value), place + 1)))
+        return lines
+
+    def _teller(self, value: int, tile: int) -> "Callable[[], None]":
+        def tell() -> None:
+            self.box.play("block", self.table.rules.block, value, tile)
+
+        return tell
+
+    def hold(self, key: int) -> None:
+        """Held prev is undo here."""
+
+
+PART = Value
