@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Boxes = list[tuple[Range, ...]]  # the ways to fill in a move's arguments
 
 OVER = "over"  # the step of a finished game, in every game
-OPEN_CHAPTERS = 1  # of a large game that stay in memory after a move
+OPEN_CHAPTERS = 0  # of a large game that stay in memory after a move
 
 
 class Illegal(ValueError):

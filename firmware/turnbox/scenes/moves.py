@@ -113,9 +113,7 @@ class Amount(Scene):
         self.low, self.high = low, high
         self.argument = dict(self.table.rules.MOVES)[move][len(given)]
         self.change = self.argument in CHANGES  # to be added; else the number itself
-        self.value = 0
-        if not self.change:
-            self.value = min(max(low, self.table.present(self.argument, given)), high)
+        self.value = 0 if self.change else low
         self.step = 0
         self._before = 0
 

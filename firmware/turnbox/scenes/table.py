@@ -63,10 +63,6 @@ class Table(Scene):
         plain = "%+d" if argument in CHANGES and value else "%d"
         return self.known("%s_%d" % (argument.rstrip("2"), value), plain % value)
 
-    def present(self, argument: str, given: "tuple[int, ...]") -> int:
-        """What a number that is asked for is now, so that it is changed from there."""
-        return 0
-
     def picker(self, argument: str) -> str:
         """The scene in which an argument is chosen, instead of in a list."""
         return ""

@@ -9,7 +9,7 @@ numbered two a seat: 0 and 1 are the first seat's.
 
 from turnbox.rules.megalopolis import tables
 from turnbox.rules.megalopolis.city import City
-from turnbox.rules.megalopolis.names import COMPANION, WITH_MARKER
+from turnbox.rules.megalopolis.names import COMPANION
 
 # The steps in which somebody acts alone.
 ACTING = (
@@ -68,24 +68,6 @@ class Megalopolis(City):
         self.seat = seat
         self.acted = self.copier = self.copied = self.copy_ready = 0
         return "companion" if self.depth == COMPANION else "turn"
-
-    def begin_phase(self, starter: int) -> str:
-        """All markers are back, nobody is knocked out, no die stands (H31, H103)."""
-        self.phase = min(self.phase + 1, 99)
-        self.turn = 1
-        self.starter = starter
-        seats, heroes = range(self.seats), range(2 * self.seats)
-        self.coloured = [4 for _ in seats]
-        self.white = [1 for _ in seats]
-        self.hq_used = [0 for _ in seats]
-        self.ko = [0 for _ in heroes]
-        self.bonus = [
-            1 if self.power[hero] in WITH_MARKER or self.power2[hero] in WITH_MARKER else 0
-            for hero in heroes
-        ]
-        for hero in heroes:
-            self.take_die(hero)
-        return self.begin_turn(starter)
 
     def announce(self, hero: int, block: int) -> str:
         """A fight is announced; the block's value must be known by now (H39, H54)."""

@@ -7,16 +7,11 @@ from turnbox.rules.megalopolis.names import (
     COLOURED,
     CRIME_COMPUTER,
     CRIMELAND,
-    FLY,
-    HOVERCRAFT,
     HQ,
     INVENTOR,
     MOST_POINTS,
-    NOBLE,
     NOWHERE,
     OTHER_GADGET,
-    REFEREE,
-    SUPER_SPEED,
     VILLAINS,
     WHITE,
 )
@@ -190,32 +185,6 @@ class City(Rules):
         if self.with_justice:
             self.justice[seat] = min(3, self.justice[seat] + 1)
 
-    def block_points(self, seat: int) -> int:
-        """What a seat's dice on the blocks are worth now: ties split and floored (H96-H98)."""
-        points = 0
-        for block in {self.die_at[hero] for hero in self.team(seat)}:
-            if block and self.pawns_at(block):
-                busy = self.busy_at(block)
-                best = max([self.strength(hero) for hero in busy])
-                seats = {hero // 2 for hero in busy if self.strength(hero) == best}
-                if seat in seats:
-                    points += self.value[block - 1] // len(seats)
-        return points
-
-    def total(self, seat: int) -> int:
-        """What a seat would score now: blocks, Fame, Noble, and what the table adds (H99)."""
-        points = self.extra[seat]
-        if self.depth == REFEREE:
-            nobles = [
-                hero for hero in self.team(seat) if NOBLE in (self.power[hero], self.power2[hero])
-            ]
-            points += self.block_points(seat) + self.fame[seat] + len(nobles)
-        return points
-
-    def steps(self, hero: int) -> "list[int]":
-        """Where a hero gets in one move (H25, H76)."""
-        return self.beside(self.at[hero], self.has(hero, FLY))
-
     # Markers
 
     def markers(self, hero: int, powers: "tuple[int, ...]") -> "list[int]":
@@ -225,17 +194,6 @@ class City(Rules):
             found.append(COLOURED)
         if [power for power in powers if self.can_spend(hero, power)]:
             found.append(BONUS + hero % 2)
-        return found
-
-    def movers(self) -> "list[tuple[int, list[int]]]":
-        """Each free hero of the seat with the markers that can pay for moving it."""
-        found = []
-        for hero in self.team(self.seat):
-            if self.free(hero):
-                paying = self.markers(hero, (SUPER_SPEED,))
-                if self.hq_ready(HOVERCRAFT):
-                    paying.append(HQ)
-                found.append((hero, paying))
         return found
 
     def hq_ready(self, gadget: int) -> bool:

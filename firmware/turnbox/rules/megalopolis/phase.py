@@ -2,7 +2,14 @@
 
 from turnbox.rules import OVER
 from turnbox.rules.megalopolis.city import towards
-from turnbox.rules.megalopolis.names import CORNERS, CRIMELAND, VILLAINS
+from turnbox.rules.megalopolis.names import (
+    CORNERS,
+    CRIMELAND,
+    NOBLE,
+    REFEREE,
+    VILLAINS,
+    WITH_MARKER,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +18,30 @@ if TYPE_CHECKING:
 
 
 # The count
+
+
+def block_points(game: "Megalopolis", seat: int) -> int:
+    """What a seat's dice on the blocks are worth now: ties split and floored (H96-H98)."""
+    points = 0
+    for block in {game.die_at[hero] for hero in game.team(seat)}:
+        if block and game.pawns_at(block):
+            busy = game.busy_at(block)
+            best = max([game.strength(hero) for hero in busy])
+            seats = {hero // 2 for hero in busy if game.strength(hero) == best}
+            if seat in seats:
+                points += game.value[block - 1] // len(seats)
+    return points
+
+
+def total(game: "Megalopolis", seat: int) -> int:
+    """What a seat would score now: blocks, Fame, Noble, and what the table adds (H99)."""
+    points = game.extra[seat]
+    if game.depth == REFEREE:
+        nobles = [
+            hero for hero in game.team(seat) if NOBLE in (game.power[hero], game.power2[hero])
+        ]
+        points += block_points(game, seat) + game.fame[seat] + len(nobles)
+    return points
 
 
 def next_to_count(game: "Megalopolis") -> "list[int]":
@@ -41,7 +72,7 @@ def do_count(game: "Megalopolis") -> str:
     """The next in the order scores its sum; who reaches the goal first has won (H99, H104)."""
     scoring = next_to_count(game)
     for seat in scoring:
-        game.gain(seat, game.total(seat))
+        game.gain(seat, total(game, seat))
         game.counted[seat] = 1
     if [seat for seat in scoring if game.score[seat] >= game.goal]:
         return OVER
@@ -123,10 +154,29 @@ def do_crime_die(game: "Megalopolis") -> "str | None":
     if game.pawn < game.pawn_count:
         return None
     game.pawn = 0
-    return "phase_end" if game.phase else game.begin_phase(game.starter)
+    return "phase_end" if game.phase else begin(game, game.starter)
 
 
 # The next phase
+
+
+def begin(game: "Megalopolis", starter: int) -> str:
+    """All markers are back, nobody is knocked out, no die stands (H31, H103)."""
+    game.phase = min(game.phase + 1, 99)
+    game.turn = 1
+    game.starter = starter
+    seats, heroes = range(game.seats), range(2 * game.seats)
+    game.coloured = [4 for _ in seats]
+    game.white = [1 for _ in seats]
+    game.hq_used = [0 for _ in seats]
+    game.ko = [0 for _ in heroes]
+    game.bonus = [
+        1 if game.power[hero] in WITH_MARKER or game.power2[hero] in WITH_MARKER else 0
+        for hero in heroes
+    ]
+    for hero in heroes:
+        game.take_die(hero)
+    return game.begin_turn(starter)
 
 
 def leaders(game: "Megalopolis") -> "list[int]":
@@ -137,4 +187,4 @@ def leaders(game: "Megalopolis") -> "list[int]":
 def do_next_phase(game: "Megalopolis") -> str:
     """The leader starts; a tie is drawn (H21, H103)."""
     first = leaders(game)
-    return game.begin_phase(first[game.roll(len(first)) - 1] if len(first) > 1 else first[0])
+    return begin(game, first[game.roll(len(first)) - 1] if len(first) > 1 else first[0])

@@ -34,7 +34,7 @@ def ranges_rocket(game: "Megalopolis") -> "Boxes":
         ((hero, hero), (block, block))
         for hero in game.team(game.seat)
         if game.free(hero) and game.has(hero, ROCKET)
-        for block in game.steps(hero)
+        for block in game.chapter("megalopolis.turn").steps(game, hero)
         if game.crime_at(block)
     ]
 
@@ -53,7 +53,7 @@ def ranges_teleport(game: "Megalopolis") -> "Boxes":
     """In place of a move (H80)."""
     return [
         ((hero, hero), (marker, marker))
-        for hero, paying in game.movers()
+        for hero, paying in game.chapter("megalopolis.turn").movers(game)
         if game.has(hero, TELEPORT)
         for marker in paying
     ]

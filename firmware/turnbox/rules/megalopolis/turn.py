@@ -6,6 +6,8 @@ from turnbox.rules.megalopolis.names import (
     COLOURED,
     CRIME_COMPUTER,
     DETECTIVE,
+    FLY,
+    HOVERCRAFT,
     HQ,
     SUPER_SENSES,
     SUPER_SPEED,
@@ -23,13 +25,30 @@ TO_FIGHT = (SUPER_SENSES, SUPER_SPEED)
 # Moving
 
 
+def steps(game: "Megalopolis", hero: int) -> "list[int]":
+    """Where a hero gets in one move (H25, H76)."""
+    return game.beside(game.at[hero], game.has(hero, FLY))
+
+
+def movers(game: "Megalopolis") -> "list[tuple[int, list[int]]]":
+    """Each free hero of the seat with the markers that can pay for moving it."""
+    found = []
+    for hero in game.team(game.seat):
+        if game.free(hero):
+            paying = game.markers(hero, (SUPER_SPEED,))
+            if game.hq_ready(HOVERCRAFT):
+                paying.append(HQ)
+            found.append((hero, paying))
+    return found
+
+
 def ranges_move(game: "Megalopolis") -> "Boxes":
     """One block, also onto an occupied one (H25)."""
     return [
         ((hero, hero), (block, block), (marker, marker))
-        for hero, paying in game.movers()
+        for hero, paying in movers(game)
         for marker in paying
-        for block in game.steps(hero)
+        for block in steps(game, hero)
     ]
 
 

@@ -19,12 +19,13 @@ class Count(Scene):
         Scene.__init__(self, table.box)
         self.table = table
         self.rules = table.rules
+        self.phase = table.rules.chapter("megalopolis.phase")
         self.seat = self._next()[0]
         self.delta = 0
         self._before = 0
 
     def _next(self) -> "list[int]":
-        found: list[int] = self.rules.chapter("megalopolis.phase").next_to_count(self.rules)
+        found: list[int] = self.phase.next_to_count(self.rules)
         return found
 
     def press(self, key: int) -> None:
@@ -66,7 +67,7 @@ class Count(Scene):
         scoring = self._next()
         for seat in range(rules.seats):
             row = seat + 1
-            total = rules.total(seat) + (self.delta if seat == self.seat else 0)
+            total = self.phase.total(rules, seat) + (self.delta if seat == self.seat else 0)
             screen.text(row, 0, "▶" if seat in scoring else " ")
             screen.text(row, 1, self.table.session.names[seat], 7)
             if rules.counted[seat]:
@@ -83,8 +84,8 @@ class Count(Scene):
     def _draw_parts(self, screen: "Screen") -> None:
         """Where the sum of the seat under the cursor comes from."""
         rules, seat = self.rules, self.seat
-        fame = rules.fame[seat]
-        line = "◇%d ★%d +%d" % (rules.block_points(seat), fame, rules.extra[seat] + self.delta)
+        points = self.phase.block_points(rules, seat)
+        line = "◇%d ★%d +%d" % (points, rules.fame[seat], rules.extra[seat] + self.delta)
         screen.text(5, 0, "%s: %s" % (self.table.session.names[seat][:8], line))
 
 
