@@ -4,7 +4,7 @@ A scene draws into the screen; `flush` hands only the runs of changed cells to t
 arrays hold the picture: the tile numbers, and which cells are inverse.
 """
 
-from turnbox.tiles import BIG2, BIG3, DIGITS, shape, tile_of
+from turnbox.tiles import BIG2, BIG3, DIGITS, tile_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Screen:
         # The columns of each row that were drawn since the last flush: from, and up to.
         self._from = bytearray(ROWS)
         self._to = bytearray(ROWS)
-        self._digits: dict[tuple[str, int], list[bytes]] = {}
+        self._big: dict[int, list[bytes]] = {}  # by height, the tiles of all large digits
 
     def _touch(self, row: int, first: int, last: int) -> None:
         if not self._to[row]:
@@ -77,23 +77,17 @@ class Screen:
 
     def big(self, row: int, column: int, number: str, height: int = 2) -> None:
         """Write digits, minus and spaces, each 2 cells wide and 2 or 3 high (16, 24 pixels)."""
+        if height not in self._big:
+            self._big[height] = [bytes(_tiles_of(line)) for line in (BIG2 if height == 2 else BIG3)]
+        digits = self._big[height]
         start = column
         for character in number:
-            digit = self._digits.get((character, height)) or self._digit(character, height)
+            place = 2 * DIGITS.find(character)
             for line in range(height):
-                self._tiles[row + line][column : column + 2] = digit[line]
+                self._tiles[row + line][column : column + 2] = digits[line][place : place + 2]
             column += 2
         for line in range(height):
             self._touch(row + line, start, column)
-
-    def _digit(self, character: str, height: int) -> "list[bytes]":
-        """The tiles of a large digit, looked up once."""
-        rows = shape(BIG2 if height == 2 else BIG3, DIGITS.find(character))
-        if character == " ":
-            rows = ["  "] * height
-        digit = [bytes(_tiles_of(row)) for row in rows]
-        self._digits[character, height] = digit
-        return digit
 
     def flush(self, write: "Callable[[int, int, bytearray, bytearray], None]") -> None:
         """Give each run of changed cells to `write(row, column, tiles, inverse)`.

@@ -27,16 +27,16 @@ TILES = (
 FIRST_DRAWN = 128
 
 # The large digits, each two tiles wide, as rows of all of them. 12 x 16 pixels:
-DIGITS = "0123456789-"
+DIGITS = "0123456789- "
 BIG2 = (
-    "┏┓ ┃╺┓╺┓╽┃┏╸┏╸╺┓┏┓┏┓  ",
-    "┗┛ ╹╞╛═╡╺┫═╡╞╡ ╹╞╡═╡╺╸",
+    "┏┓ ┃╺┓╺┓╽┃┏╸┏╸╺┓┏┓┏┓    ",
+    "┗┛ ╹╞╛═╡╺┫═╡╞╡ ╹╞╡═╡╺╸  ",
 )
 # The same, 12 x 24 pixels, readable across the table:
 BIG3 = (
-    "┏┓ ┃╺┓╺┓╽┃┏╸┏╸╺┓┏┓┏┓  ",
-    "╽┃ ┃╔╝╶╣╚╣╚╗╠╗ ┃╠╣╚╣╶╴",
-    "┗┛ ╹┗╍━┛ ╹━┛┗┛ ╹┗┛━┛  ",
+    "┏┓ ┃╺┓╺┓╽┃┏╸┏╸╺┓┏┓┏┓    ",
+    "╽┃ ┃╔╝╶╣╚╣╚╗╠╗ ┃╠╣╚╣╶╴  ",
+    "┗┛ ╹┗╍━┛ ╹━┛┗┛ ╹┗┛━┛    ",
 )
 # A six-sided die by the face it shows, 18 x 24 pixels: dark pips on a lit square.
 DICE6 = (
