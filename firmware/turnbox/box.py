@@ -5,7 +5,6 @@ A key press travels one way: port -> box -> scene -> rules -> journal -> scene -
 
 import gc
 
-from turnbox import settings as known
 from turnbox.dice import BadRoll, Dice, Pool
 from turnbox.idle import Idle
 from turnbox.journal import Header, Journal
@@ -15,7 +14,8 @@ from turnbox.modules import load, unload
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.session import Session, UnknownGame
-from turnbox.text import Words
+from turnbox.settings import BRIGHTNESS, LANGUAGE, LIGHTS, ROTATION, SOUND
+from turnbox.text import LANGUAGES, Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Box:
         self.keys = Keys()
         self.ring = Ring(port.lights, port.milliamps)
         self.dice = Dice(Pool(port.entropy))
-        self.settings = known.defaults()
+        self.settings: list[int] = load("turnbox.settings", "defaults")()
         self.journal = Journal(port.store, self.settings)
         self.words = Words(port.root + "turnbox/words", "en")
         self.session: Session | None = None
@@ -60,7 +60,8 @@ class Box:
     def start(self) -> None:
         """Read what was saved and show it: the game if there is one, else the main menu."""
         self.journal.load()
-        self.settings = known.repair(self.journal.settings)
+        self.settings = load("turnbox.settings", "repair")(self.journal.settings)
+        unload("turnbox", "settings")  # all that is left to know is their numbers
         self.journal.settings = self.settings
         self.apply_settings()
         try:
@@ -173,7 +174,7 @@ class Box:
 
     def beep(self, hertz: int, milliseconds: int) -> None:
         """Sound the piezo for a while, if the players want to hear it."""
-        if self.settings[known.SOUND]:
+        if self.settings[SOUND]:
             self.port.tone(hertz)
             self._silent_at = self.now + milliseconds
 
@@ -310,10 +311,10 @@ class Box:
 
     def apply_settings(self) -> None:
         """Make language, panel and lights follow the settings."""
-        language = known.LANGUAGES[self.settings[known.LANGUAGE]]
+        language = LANGUAGES[self.settings[LANGUAGE]]
         if language != self.words.language:
             self.words.speak(language)
-        self.port.panel(self.settings[known.BRIGHTNESS], bool(self.settings[known.ROTATION]))
-        self.ring.set_level(self.settings[known.LIGHTS])
+        self.port.panel(self.settings[BRIGHTNESS], bool(self.settings[ROTATION]))
+        self.ring.set_level(self.settings[LIGHTS])
         self.screen.forget()
         self.redraw()

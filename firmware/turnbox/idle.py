@@ -1,12 +1,13 @@
 """An OLED burns in: dim the picture when nobody touches the box, then let it wander."""
 
 from turnbox.screen import COLUMNS
-from turnbox.settings import BRIGHTNESS, DIM, DIM_MINUTES, ROTATION
+from turnbox.settings import BRIGHTNESS, DIM, ROTATION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
 
+DIM_MINUTES = (0, 1, 3, 10, 30)  # without a key, by the setting "dim"; 0 is never
 DRIFT_AFTER = 3  # times the time until dimming
 DRIFT_MS = 20000  # how long the wandering line rests in one place
 

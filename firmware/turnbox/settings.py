@@ -1,6 +1,6 @@
 """The settings: small numbers with a range each, saved in the journal by their place here."""
 
-LANGUAGES = ("en", "fr")
+from turnbox.text import LANGUAGES
 
 # name, lowest, highest, default. Saved by position: append only.
 SETTINGS = (
@@ -14,8 +14,6 @@ SETTINGS = (
 ) + (("place", 0, 25, 0),) * 26  # where Megalopolis was set up last: 5, 6, 7 pawns, 8 heroes
 LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, SOUND, CLOSE_VIEW = range(7)
 PLACES = 7  # the first of them; what comes before is for the players to set
-
-DIM_MINUTES = (0, 1, 3, 10, 30)  # by the setting "dim"; 0 is never
 
 
 def defaults() -> "list[int]":

@@ -7,6 +7,8 @@ the formats below (`turnbox build`); the box checks magic, version, length and C
 import struct
 from binascii import crc32
 
+LANGUAGES = ("en", "fr")  # by the setting "language"
+
 PACK_HEADER = "<4sBBHHI"  # magic, version, kind, count, length of the body, CRC-32 of the body
 PACK_INDEX = "<IH"  # CRC-32 of the key, offset of its string in the body
 PACK_MAGIC = b"TBXP"

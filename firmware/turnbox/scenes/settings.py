@@ -1,6 +1,7 @@
 """The settings, one a line."""
 
 from turnbox import settings as known
+from turnbox.idle import DIM_MINUTES
 from turnbox.scenes import Menu
 
 TYPE_CHECKING = False
@@ -32,7 +33,7 @@ class SettingsMenu(Menu):
         if index in (known.BRIGHTNESS, known.LIGHTS):
             shown = "●" * value + "○" * (known.SETTINGS[index][2] - value)
         elif index == known.DIM and value:
-            shown = "%d min" % known.DIM_MINUTES[value]
+            shown = "%d min" % DIM_MINUTES[value]
         else:
             shown = say("box.%s_%d" % (name, value))
         return say("box." + name) + " " + shown
