@@ -215,6 +215,8 @@ class Box:
             if visit[1] not in self.scenes:
                 self._visits.remove(visit)
                 unload("turnbox.scenes", visit[0])
+        if not self._visits:
+            unload("turnbox.scenes", "lists")
         self.words.forget()
         self.scene.enter()
         self.redraw()

@@ -1,17 +1,13 @@
 """What a scene is: keys in, rows of cells out. It asks the rules what is legal and offers that."""
 
-from turnbox.keys import NEXT, PREV
+from turnbox.keys import PREV
 from turnbox.screen import COLUMNS, ROWS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.box import Box
     from turnbox.lights import Ring
     from turnbox.screen import Screen
-
-    Item = tuple[str, Callable[[], None]]  # a line of a menu, and what choosing it does
 
 HINTS = ROWS - 1  # the bottom row: what the keys do now
 
@@ -75,82 +71,3 @@ def title(screen: "Screen", text: str) -> None:
     """The top row, dark on light."""
     screen.text(0, 0, " " + text, COLUMNS)
     screen.invert(0)
-
-
-class Menu(Scene):
-    """A list to choose from. Subclasses answer `items`; the cursor stays where it was."""
-
-    name = "menu"
-    heading = ""
-
-    def __init__(self, box: "Box") -> None:
-        Scene.__init__(self, box)
-        self.cursor = 0
-        self.top = 0
-
-    def items(self) -> "list[Item]":
-        """The lines and what they do, in order."""
-        raise NotImplementedError
-
-    def enter(self) -> None:
-        """The list may have changed while another scene was on top."""
-        self._items = self.items()
-        self.cursor = min(self.cursor, len(self._items) - 1)
-
-    def draw(self, screen: "Screen") -> None:
-        """The heading, a window of the list, and the keys."""
-        title(screen, self.heading)
-        self._draw_list(screen)
-        hint(screen, "▲", self.box.say("box.choose"), "▼")
-
-    def _draw_list(self, screen: "Screen") -> None:
-        rows = HINTS - 1
-        if self.cursor < self.top:
-            self.top = self.cursor
-        elif self.cursor >= self.top + rows:
-            self.top = self.cursor - rows + 1
-        for row in range(rows):
-            screen.clear(row + 1, row + 1)
-            place = self.top + row
-            if place < len(self._items):
-                screen.text(row + 1, 1, self._items[place][0], COLUMNS - 2)
-                if place == self.cursor:
-                    screen.invert(row + 1)
-        if self.top:
-            screen.text(1, COLUMNS - 1, "▲")
-        if self.top + rows < len(self._items):
-            screen.text(HINTS - 1, COLUMNS - 1, "▼")
-
-    def refresh(self, screen: "Screen") -> bool:
-        """Only the list moves."""
-        self._draw_list(screen)
-        return True
-
-    def press(self, key: int) -> None:
-        """Up, choose, down; the list wraps round."""
-        if key == PREV:
-            self.cursor = (self.cursor - 1) % len(self._items)
-        elif key == NEXT:
-            self.cursor = (self.cursor + 1) % len(self._items)
-        else:
-            self._items[self.cursor][1]()
-
-    def hold(self, key: int) -> None:
-        """Held `prev` goes back; what it did when it went down does not matter then."""
-        if key == PREV:
-            self.cursor = (self.cursor + 1) % len(self._items)
-            self.box.back()
-
-
-class Choices(Menu):
-    """A menu made of given lines, with a way back at its end."""
-
-    def __init__(self, box: "Box", heading: str, lines: "list[Item]", name: str = "menu") -> None:
-        Menu.__init__(self, box)
-        self.name = name
-        self.heading = heading
-        self._lines = lines
-
-    def items(self) -> "list[Item]":
-        """The given lines and the way back."""
-        return self._lines + [(self.box.say("box.back"), self.box.back)]

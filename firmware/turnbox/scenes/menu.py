@@ -2,13 +2,13 @@
 
 from turnbox.keys import PREV
 from turnbox.modules import load, unload
-from turnbox.scenes import Choices, Menu
+from turnbox.scenes.lists import Choices, Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from turnbox.scenes import Item
+    from turnbox.scenes.lists import Item
 
 
 class MainMenu(Menu):

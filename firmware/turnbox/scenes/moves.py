@@ -2,7 +2,8 @@
 
 from turnbox.keys import NEXT, PREV
 from turnbox.rules import fits
-from turnbox.scenes import Choices, Scene, hint, title
+from turnbox.scenes import Scene, hint, title
+from turnbox.scenes.lists import Choices
 from turnbox.scenes.table import CHANGES, table_of
 
 TYPE_CHECKING = False
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
 
     from turnbox.box import Box
     from turnbox.rules import Range
-    from turnbox.scenes import Item
+    from turnbox.scenes.lists import Item
     from turnbox.scenes.table import Table
     from turnbox.screen import Screen
 

@@ -1,6 +1,6 @@
 """Before a game: how many seats, who sits there, and what the game itself wants to know."""
 
-from turnbox.scenes import Choices, Menu
+from turnbox.scenes.lists import Choices, Menu
 from turnbox.session import load_rules
 from turnbox.text import table_list
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.box import Box
-    from turnbox.scenes import Item
+    from turnbox.scenes.lists import Item
 
 
 class SetUp(Menu):

@@ -2,14 +2,14 @@
 
 from turnbox import settings as known
 from turnbox.idle import DIM_MINUTES
-from turnbox.scenes import Menu
+from turnbox.scenes.lists import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.box import Box
-    from turnbox.scenes import Item
+    from turnbox.scenes.lists import Item
 
 
 class SettingsMenu(Menu):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from turnbox.box import Box
-    from turnbox.scenes import Item
+    from turnbox.scenes.lists import Item
     from turnbox.screen import Screen
 
 SEATS = ("seat", "to", "from")  # arguments that are seats

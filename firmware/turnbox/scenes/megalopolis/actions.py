@@ -10,7 +10,7 @@ from turnbox.rules.megalopolis.names import (
     ROCKET,
     TELEPORT,
 )
-from turnbox.scenes import Choices
+from turnbox.scenes.lists import Choices
 from turnbox.scenes.table import table_of
 
 TYPE_CHECKING = False
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from turnbox.box import Box
     from turnbox.rules.megalopolis import Megalopolis
-    from turnbox.scenes import Item
+    from turnbox.scenes.lists import Item
 
 USUAL = ("move", "fight", "draw", "play", "pass")
 # Actions that take a power.

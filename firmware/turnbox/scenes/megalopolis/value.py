@@ -1,6 +1,6 @@
 """The value of a block, asked when it is first fought for: by its name, or as a number."""
 
-from turnbox.scenes import Menu
+from turnbox.scenes.lists import Menu
 from turnbox.scenes.megalopolis import block_name
 from turnbox.text import table_list
 
@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from turnbox.scenes import Item
+    from turnbox.scenes.lists import Item
     from turnbox.scenes.megalopolis import MegalopolisTable
 
 HIGHEST = 6  # a block is worth 2 to 5 (H14)
