@@ -64,16 +64,13 @@ class State:
         found = []
         for name, low, high, count in self.fields():
             width = 2 if high - low > 255 else 1
-            end = place + width * (count or 1)
-            if width == 1:
-                values = [item + low for item in packed[place:end]]
-            else:
-                values = [
-                    (packed[at] << 8 | packed[at + 1]) + low for at in range(place, end - 1, 2)
-                ]
-            place = end
+            start = place
+            place += width * (count or 1)
             if place > len(packed):
                 break
+            values = [item + low for item in packed[start:place]]
+            if width == 2:
+                values = [(packed[at] << 8 | packed[at + 1]) + low for at in range(start, place, 2)]
             if max(values) > high:
                 raise OutOfRange("%s is outside %d..%d" % (name, low, high))
             found.append((name, values if count else values[0]))
