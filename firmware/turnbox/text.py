@@ -18,6 +18,7 @@ KIND_TABLE = 2
 
 _HEADER_SIZE = struct.calcsize(PACK_HEADER)
 _INDEX_SIZE = struct.calcsize(PACK_INDEX)
+_PAGE = 16 * _INDEX_SIZE  # bytes of the index that are read at once
 
 
 class PackError(Exception):
@@ -25,7 +26,7 @@ class PackError(Exception):
 
 
 class Pack:
-    """One open pack. Only its index (6 bytes a string) stays in memory.
+    """One open pack. Of its index only every sixteenth key stays in memory.
 
     Raises OSError if the file cannot be opened and PackError if it is not a sound pack.
     """
@@ -47,16 +48,18 @@ class Pack:
             raise PackError("version %d" % version)
         if found != kind:
             raise PackError("wrong kind")
-        self._index = self._file.read(count * _INDEX_SIZE)
-        seen = len(self._index)
-        check = crc32(self._index)
+        self._size = count * _INDEX_SIZE
+        self._marks = bytearray()  # the first key of each page of the index
+        seen = check = 0
         while True:
-            chunk = self._file.read(256)
+            chunk = self._file.read(_PAGE)
             if not chunk:
                 break
+            if seen < self._size:
+                self._marks.extend(chunk[:4])
             seen += len(chunk)
             check = crc32(chunk, check)
-        if seen != length or len(self._index) != count * _INDEX_SIZE:
+        if seen != length or seen < self._size:
             raise PackError("cut short")
         if check & 0xFFFFFFFF != crc:
             raise PackError("damaged")
@@ -64,18 +67,18 @@ class Pack:
     def find(self, key: str) -> "str | None":
         """The string of a key, or None if the pack has no such key."""
         wanted = crc32(key.encode()) & 0xFFFFFFFF
-        low, high = 0, len(self._index) // _INDEX_SIZE
-        while low < high:
-            middle = (low + high) // 2
-            found, offset = struct.unpack_from(PACK_INDEX, self._index, middle * _INDEX_SIZE)
+        mark = max(4, len(self._marks)) - 4
+        while mark and int.from_bytes(self._marks[mark : mark + 4], "little") > wanted:
+            mark -= 4
+        start = mark // 4 * _PAGE
+        self._file.seek(_HEADER_SIZE + start)
+        index = self._file.read(min(_PAGE, self._size - start))
+        for place in range(0, len(index), _INDEX_SIZE):
+            found, offset = struct.unpack_from(PACK_INDEX, index, place)
             if found == wanted:
                 self._file.seek(_HEADER_SIZE + offset)
                 length = int.from_bytes(self._file.read(2), "little")
                 return str(self._file.read(length), "utf-8")
-            if found < wanted:
-                low = middle + 1
-            else:
-                high = middle
         return None
 
     def close(self) -> None:
