@@ -138,8 +138,13 @@ def do_spend(game: "Megalopolis", n: int) -> str:
 
 def beaten(game: "Megalopolis", strength: int) -> "list[int]":
     """The heroes whose dice come home if the fighter stands there with this strength (H43, H91)."""
-    tie = int(game.has(game.fighter, OUTSMART))
-    return [hero for hero in game.busy_at(game.block) if game.strength(hero) < strength + tie]
+    mine = game.has(game.fighter, OUTSMART)
+    found = []
+    for hero in game.busy_at(game.block):
+        tie = int(mine and not game.has(hero, OUTSMART))
+        if game.strength(hero) < strength + tie:
+            found.append(hero)
+    return found
 
 
 def _win(game: "Megalopolis") -> None:
