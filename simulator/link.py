@@ -124,7 +124,7 @@ class Link:
         event: dict[str, object] = {"event": what}
         if what == "undo":
             event["moves"] = numbers[0]
-        elif what == "throw":
+        elif what == "throw" and not self.box.table_open:
             event["dice"] = list(numbers)
             event["rolls"] = list(rolls)
         elif what != "new":

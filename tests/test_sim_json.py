@@ -242,39 +242,10 @@ def test_heroes_and_the_youngest_are_kept_with_the_game(box: Box) -> None:
 
 
 def test_what_the_table_agrees_on_is_kept_with_the_game(box: Box) -> None:
-    agreed = {"lairs": 1, "long_game": 1, "with_justice": 0}
-    box(new="megalopolis", options={"seats": 3, "starter": 0} | agreed)
+    box(new="megalopolis", options={"seats": 3, "starter": 0, "lairs": 1, "with_justice": 0})
     box(power="cut")
     assert box.desk.box.session
-    rules = box.desk.box.session.rules
-    assert {name: getattr(rules, name) for name in agreed} == agreed
-    known = [name for name, _, _ in rules.OPTIONS]
-    defaults = {name: default for name, _, default in rules.OPTIONS}
-    chosen = tuple((defaults | agreed)[name] for name in known)
-    assert box.desk.box.session.header.options == (3, 0, *chosen)
-
-
-def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:
-    box(press="ok")
-    box(press="next")
-    assert box(press="ok")["screen"][3:7] == [
-        " Box: referee        ",
-        " S.U.P.E.R.: yes     ",
-        " Justice: yes        ",
-        " Lairs: no          ▼",
-    ]
-    for _ in range(2):
-        box(press="next")
-    assert box(press="ok")["screen"][3] == " Box: companion      "
-    assert box(press="ok")["screen"][3] == " Box: referee        "
-    for _ in range(3):
-        box(press="next")
-    assert box(press="ok")["screen"][6] == " Lairs: yes         ▼"
-    for _ in range(5):
-        box(press="prev")
-    assert box(press="ok")["step"] == "starter"
-    assert box.desk.box.session
-    assert box.desk.box.session.header.options == (4, 0, 0, 1, 1, 1, 0, 0)
+    assert box.desk.box.session.header.options == (3, 0, 0, 1, 0, 1, 0, 0)
 
 
 # Undo

@@ -1,0 +1,95 @@
+"""The menus and pickers that all games share, by keys."""
+
+from collections.abc import Iterator
+
+import pytest
+from simulated import LOOK, THREE, Box
+
+
+@pytest.fixture
+def box() -> Iterator[Box]:
+    made = Box()
+    yield made
+    made.desk.close()
+
+
+def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:
+    box(press="ok")
+    box(press="next")
+    assert box(press="ok")["screen"][3:7] == [
+        " Box: referee        ",
+        " S.U.P.E.R.: yes     ",
+        " Justice: yes        ",
+        " Lairs: no          ▼",
+    ]
+    for _ in range(2):
+        box(press="next")
+    assert box(press="ok")["screen"][3] == " Box: companion      "
+    assert box(press="ok")["screen"][3] == " Box: referee        "
+    for _ in range(3):
+        box(press="next")
+    assert box(press="ok")["screen"][6] == " Lairs: yes         ▼"
+    for _ in range(5):
+        box(press="prev")
+    assert box(press="ok")["step"] == "starter"
+    assert box.desk.box.session
+    assert box.desk.box.session.header.options == (4, 0, 0, 1, 1, 1, 0, 0)
+
+
+def test_what_has_one_answer_is_not_asked(box: Box) -> None:
+    box(new="megalopolis", options={"starter": 0})
+    asked = box(press="ok")  # for its name: the hero is the first team's first
+    assert (asked["scene"], asked["screen"][0]) == ("moves", " Which hero?         ")
+    box(press="prev")
+    box(press="prev")
+    assert box(press="ok")["screen"][0] == " Which origin?       "  # Slingshot's powers are known
+    made = box(press="ok")["events"]
+    assert made == [{"event": "move", "move": ["choose_hero", 0, 15, 14, 2, 1], "rolls": []}]
+
+
+def city(box: Box, depth: int) -> Box:
+    """The first turn of a game of Megalopolis."""
+    box(new="megalopolis", options={"start_depth": depth, "starter": 0})
+    while box(**LOOK)["step"] not in ("turn", "companion"):
+        name, *ranges = box(**LOOK)["moves"][-1]
+        box.move(name, *(low for low, _ in ranges))
+    return box
+
+
+def test_a_wide_number_is_stepped_through_and_a_narrow_one_listed(box: Box) -> None:
+    city(box, 1)(hold="ok")
+    box(press="next")
+    asked = box(press="ok")
+    assert (asked["scene"], asked["screen"][0]) == ("amount", " Number to reach?    ")
+    for _ in range(3):
+        box(press="next")
+    assert box(press="ok")["screen"][:3] == [
+        " Combat markers?     ",
+        " 0                   ",
+        " 1                   ",
+    ]
+    assert box(press="ok")["screen"][0] == " How many dice?      "
+    assert box(press="ok")["events"][0]["move"] == ["throw", 4, 0, 1]
+
+
+def test_a_change_shows_its_sign_beside_the_digits(box: Box) -> None:
+    box(**THREE)
+    box(hold="ok")
+    for _ in range(3):
+        box(press="next")
+    box(press="ok")
+    assert box(press="ok")["scene"] == "amount"
+    assert box(press="next")["screen"][4] == "       + ┃           "
+    box(press="prev")
+    assert box(press="prev")["screen"][4] == "      ╶╴ ┃           "
+
+
+def test_a_move_that_cannot_be_made_says_why(box: Box) -> None:
+    """A game in chapters lists all moves of the step: the reason comes when one is chosen."""
+    city(box, 0)(hold="ok")
+    for _ in range(4):
+        box(press="next")
+    said = box(press="ok")
+    assert said["scene"] == "notice"
+    assert said["screen"][2] == "A normal action comes"
+    assert box(press="ok")["scene"] == "moves"
