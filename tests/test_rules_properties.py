@@ -1,30 +1,49 @@
-"""Random games of Commander Party: what must hold after every move that the rules allow."""
+"""Random play of each game: what must hold after every move that the rules allow."""
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simulator.desk import Flash
+from turnbox import rules as engine
 from turnbox.journal import Header, Journal
 from turnbox.log import decode, encode
 from turnbox.rules import Illegal, fits
 from turnbox.rules.commander_party import CommanderParty
+from turnbox.rules.megalopolis import Megalopolis
 from turnbox.session import Session
 
+GAMES = {"commander_party": CommanderParty, "megalopolis": Megalopolis}
 MOVES = 60
 # Argument values at which something changes, tried beside arbitrary ones.
 EDGES = (-1000, -999, -41, -40, -21, -1, 0, 1, 9, 10, 20, 21, 39, 40, 999, 1000)
 
-seats = st.integers(*CommanderParty.SEATS)
+games = st.sampled_from(sorted(GAMES))
 numbers = st.sampled_from(EDGES) | st.integers(-1100, 1100)
 
 
-def table(count: int, random) -> Session:
-    """A new game with dice that hypothesis throws."""
+@pytest.fixture(autouse=True, scope="module")
+def all_chapters_open():
+    """A desk has the memory to keep them, and no time to read them again."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(engine, "OPEN_CHAPTERS", len(Megalopolis.CHAPTERS))
+        yield
+
+
+def table(game: str, data, random) -> Session:
+    """A new game of some seats and options, with dice that hypothesis throws."""
+    kind = GAMES[game]
+    count = data.draw(st.integers(*kind.SEATS))
+    agreed = (data.draw(st.integers(0, highest)) for _, highest, _ in kind.OPTIONS)
     journal = Journal(Flash(), [])
     names = [f"Seat {seat}" for seat in range(count)]
-    journal.begin(Header("commander_party", CommanderParty.REVISION, (count, 0), names))
+    journal.begin(Header(game, kind.REVISION, (count, 0, *agreed), names))
     return Session(journal.header, journal, lambda sides: random.randint(1, sides))
+
+
+def new_game(session: Session, dice=None):
+    """The same table before its first move."""
+    return type(session.rules)(session.seats, dice, session.header.options[2:])
 
 
 def a_legal_move(data, rules) -> tuple[str, tuple[int, ...]]:
@@ -34,16 +53,38 @@ def a_legal_move(data, rules) -> tuple[str, tuple[int, ...]]:
     return name, data.draw(st.tuples(*pairs))
 
 
-def check(rules) -> None:
+def a_try(data, rules) -> tuple[str, tuple[int, ...]]:
+    """Any move with any arguments, or a legal one of which an argument is one off."""
+    if data.draw(st.booleans()) and not rules.over:
+        name, args = a_legal_move(data, rules)
+        changes = [data.draw(st.sampled_from((0, 0, -1, 1))) for _ in args]
+        return name, tuple(map(sum, zip(args, changes, strict=True)))
+    name, arguments = data.draw(st.sampled_from(rules.MOVES))
+    length = data.draw(st.sampled_from((len(arguments), len(arguments), 0, 1, 4)))
+    return name, tuple(data.draw(st.lists(numbers, min_size=length, max_size=length)))
+
+
+def check(session: Session) -> None:
     """What holds of every state."""
+    rules = session.rules
     assert rules.pack() == rules.packed
-    twin = CommanderParty(rules.seats, rules.dice)
+    twin = new_game(session, rules.dice)
     assert len(twin.packed) == len(rules.packed)
     twin.go_to(rules.packed)
     assert twin.pack() == rules.packed
     assert (twin.step, twin.legal()) == (rules.step, rules.legal())
-    assert rules.over == (len(rules.alive()) < 2) == (not rules.legal())
+    assert rules.over == (not rules.legal())
+    if isinstance(rules, CommanderParty):
+        check_commander_party(session, rules)
+
+
+def check_commander_party(session: Session, rules: CommanderParty) -> None:
+    """Who is in has life; a counter comes from a resolved stone and nothing else."""
+    assert rules.over == (len(rules.alive()) < 2)
     assert rules.winners() == (rules.alive() if rules.over else [])
+    resolved = rules.move_number("resolved")
+    rollers = [seat for number, seat, *_ in session.log.entries() if number == resolved]
+    assert rules.counters == [rollers.count(seat) for seat in range(rules.seats)]
     if rules.over:
         return
     assert rules.step == "starter" or rules.out[rules.seat] == 0
@@ -53,25 +94,21 @@ def check(rules) -> None:
         assert all(rules.damage_by(seat, source) < 21 for source in range(rules.seats))
 
 
-@settings(max_examples=60, deadline=None)
-@given(data=st.data(), count=seats, random=st.randoms(use_true_random=False))
-def test_random_legal_play_keeps_every_promise(data, count, random):
-    session = table(count, random)
+@settings(max_examples=120, deadline=None)
+@given(data=st.data(), game=games, random=st.randoms(use_true_random=False))
+def test_random_legal_play_keeps_every_promise(data, game, random):
+    session = table(game, data, random)
     rules = session.rules
     states = [rules.packed]
     for _ in range(data.draw(st.integers(0, MOVES))):
         if rules.over:
             break
         name, args = a_legal_move(data, rules)
-        counters = list(rules.counters)
-        roller = rules.seat
         session.play(name, args, 0)
-        check(rules)
-        counters[roller] += name == "resolved"
-        assert rules.counters == counters
+        check(session)
         states.append(rules.packed)
 
-    replayed = CommanderParty(count, None)
+    replayed = new_game(session)
     for number, _, args, rolls, _ in session.log.entries():
         replayed.replay(number, args, rolls)
     assert replayed.pack() == states[-1]
@@ -81,20 +118,19 @@ def test_random_legal_play_keeps_every_promise(data, count, random):
         assert rules.packed == rules.pack() == states[session.count]
 
 
-@settings(max_examples=60, deadline=None)
-@given(data=st.data(), count=seats, random=st.randoms(use_true_random=False))
-def test_a_move_is_refused_exactly_when_it_is_outside_the_ranges(data, count, random):
-    rules = CommanderParty(count, lambda sides: random.randint(1, sides))
-    for _ in range(data.draw(st.integers(0, 20))):
+@settings(max_examples=120, deadline=None)
+@given(data=st.data(), game=games, random=st.randoms(use_true_random=False))
+def test_a_move_is_refused_exactly_when_it_is_outside_the_ranges(data, game, random):
+    rules = table(game, data, random).rules
+    for _ in range(data.draw(st.integers(0, MOVES))):
         if not rules.over:
             name, args = a_legal_move(data, rules)
             rules.apply(name, *args)
     for _ in range(20):
-        name, arguments = data.draw(st.sampled_from(CommanderParty.MOVES))
-        length = data.draw(st.sampled_from((len(arguments), len(arguments), 0, 1, 4)))
-        args = data.draw(st.lists(numbers, min_size=length, max_size=length))
+        name, args = a_try(data, rules)
         allowed = any(
-            known == name and len(box) == length and fits(args, box) for known, box in rules.legal()
+            known == name and len(box) == len(args) and fits(args, box)
+            for known, box in rules.legal()
         )
         reason = rules.why_not(name, *args)
         assert (reason is None) == allowed
@@ -123,9 +159,9 @@ def test_a_log_entry_is_read_as_it_was_written(number, seat, args, rolls, second
     assert len(data) <= 4 + 6 * len(args) + len(rolls) + 5
 
 
-@given(seat_count=seats, packed=st.binary(max_size=200))
-def test_bytes_that_are_no_state_are_refused_and_change_nothing(seat_count, packed):
-    rules = CommanderParty(seat_count, None)
+@given(game=games, packed=st.binary(max_size=300))
+def test_bytes_that_are_no_state_are_refused_and_change_nothing(game, packed):
+    rules = GAMES[game](3, None)
     before = rules.pack()
     try:
         rules.unpack(packed)

@@ -16,7 +16,7 @@ from simulator.pico import FirmwareMissing, Pico
 
 CORE = Path(__file__).parent / "core"
 MODULES = sorted(path.stem for path in CORE.glob("test_*.py"))
-HELPERS = ("playing", "run_small")
+HELPERS = ("playing", "playing_megalopolis", "run_small")
 DESK = FIRMWARE.parent / "simulator"  # the store of the desk serves as the tests' memory
 # An emulated board is slow. CircuitPython has no other home here, so it runs all but the longest;
 # for MicroPython what depends on the width of its integers and on its files is left to ask.
