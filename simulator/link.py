@@ -221,7 +221,8 @@ class Link:
             self.box.undo(int(str(value)))
             return
         assert isinstance(value, list)
-        if value[0] not in dict(self.box.session.rules.MOVES):
+        moves = [move.split(" ")[0] for move in self.box.session.rules.MOVES]
+        if value[0] not in moves:
             raise BadLine("this game has no move " + value[0])
         self.box.make(value[0], *value[1:])
 

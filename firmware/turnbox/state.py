@@ -5,6 +5,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+# How many values a field has: one a seat, two (0 and 1 are the first seat's), one for each pair of
+# seats (seats x seats).
+EACH_SEAT, TWO_A_SEAT, EACH_PAIR = -1, -2, -3
+
+
 class OutOfRange(ValueError):
     """A value that its field cannot hold; raised before anything is packed."""
 
@@ -13,19 +18,19 @@ class State:
     """The fields of STATE as attributes: an int each, or a list of ints.
 
     STATE is an ordered tuple of (names, low, high, count). Several names share a line with a space
-    between them. Count 0 is a single value, a number is a list of that length, and words depend on
-    the seats: "seats" is one value a seat, "2 seats" two (0 and 1 are the first seat's), "pairs"
-    one for each pair of seats (seats x seats). Values start at 0, or at `low` where 0 is out of
-    range. The packed form has no gaps: one byte a value, or two where the range needs it, big end
-    first, after one byte for the step.
+    between them. Count 0 is a single value, another number a list of that length, and those above
+    depend on the seats. Values start at 0, or at `low` where 0 is out of range. The packed form has
+    no gaps: one byte a value, or two where the range needs it, big end first, after one byte for
+    the step.
     """
 
-    STATE: "tuple[tuple[str, int, int, int | str], ...]" = ()
+    STATE: "tuple[tuple[str, int, int, int], ...]" = ()
 
     step_number: int
+    seats: int
 
     def __init__(self, seats: int) -> None:
-        self._counts = {"seats": seats, "2 seats": 2 * seats, "pairs": seats * seats}
+        self.seats = seats
         self.step_number = 0
         for name, low, high, count in self.fields():
             value = min(max(0, low), high)
@@ -34,9 +39,10 @@ class State:
     def fields(self) -> "Iterator[tuple[str, int, int, int]]":
         """Each field: name, lowest, highest, and how many values (0: a single one, no list)."""
         for names, low, high, count in self.STATE:
-            length = self._counts[count] if isinstance(count, str) else count
+            if count < 0:
+                count = self.seats * (1, 2, self.seats)[-1 - count]
             for name in names.split(" "):
-                yield name, low, high, length
+                yield name, low, high, count
 
     def pack(self) -> bytes:
         """The state as bytes, the same on every Python. Raises OutOfRange, naming the field."""

@@ -23,7 +23,7 @@ def test_the_last_player_standing_wins():
     game.apply("concede", 2)
     assert (game.step, game.over, game.winners()) == ("over", True, [1])
     assert game.legal() == []
-    assert game.moves_now() == ()
+    assert game.moves_now() == []
 
 
 def test_several_fall_at_once():

@@ -18,7 +18,7 @@ def test_two_to_six_players_sit_down():
 def test_nothing_happens_before_there_is_a_starter():
     """M9: the stones count the turns of the player who goes first, so there must be one."""
     game = CommanderParty(4, lambda sides: 1)
-    assert game.moves_now() == ("choose_starter", "draw_starter")
+    assert game.moves_now() == ["choose_starter", "draw_starter"]
     assert game.active_seat() is None
     assert refusal(game, "life", 0, -1) == "box.why.not_now_text"
     assert refusal(game, "choose_starter", 4) == "box.why.no_seat_text"

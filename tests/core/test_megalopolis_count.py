@@ -108,7 +108,7 @@ def test_mike_wins_although_frank_would_have_more():
     game = before_the_count((29, 27, 25), (1, 3, 8))
     game.apply("count")
     assert (game.over, game.winners()) == (True, [mike])
-    assert (game.score, game.active_seat(), game.moves_now()) == ([30, 27, 25], None, ())
+    assert (game.score, game.active_seat(), game.moves_now()) == ([30, 27, 25], None, [])
 
 
 def test_jose_wins_if_the_leader_falls_short():

@@ -3,7 +3,7 @@
 from playing import party, raises
 
 from turnbox.rules.commander_party import CommanderParty
-from turnbox.state import OutOfRange, State
+from turnbox.state import EACH_PAIR, EACH_SEAT, OutOfRange, State
 
 
 class Small(State):
@@ -13,8 +13,8 @@ class Small(State):
         ("one", 0, 5, 0),
         ("signed", -3, 3, 0),
         ("wide", -999, 999, 0),
-        ("each", 0, 9, "seats"),
-        ("grid", 0, 9, "pairs"),
+        ("each", 0, 9, EACH_SEAT),
+        ("grid", 0, 9, EACH_PAIR),
         ("three", 2, 7, 3),
     )
 

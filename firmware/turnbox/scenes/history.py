@@ -42,7 +42,7 @@ class History(Scene):
         moves = self._moves(first, last)
         table = table_of(box)
         for row, (number, seat, args, rolls, passed) in enumerate(moves):
-            name, arguments = session.rules.MOVES[number]
+            name, *arguments = session.rules.MOVES[number].split(" ")
             who = "" if seat == NOBODY else session.names[seat][:4]
             line = describe(table.say("log_" + name), arguments, args, rolls, table.label)
             minutes = passed // 60
@@ -78,7 +78,7 @@ class History(Scene):
 
 def describe(
     what: str,
-    arguments: "tuple[str, ...]",
+    arguments: "list[str]",
     args: "tuple[int, ...]",
     rolls: "tuple[int, ...]",
     label: "Callable[..., str]",

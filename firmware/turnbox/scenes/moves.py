@@ -46,7 +46,7 @@ def ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
     A move that cannot be made is told why.
     """
     table = table_of(box)
-    arguments = dict(table.rules.MOVES)[name]
+    arguments = table.rules.arguments(name)
     boxes = [ranges for ranges in table.rules.ranges(name) if fits(given, ranges)]
     while boxes and len(given) < len(arguments):
         argument = arguments[len(given)]
@@ -72,7 +72,7 @@ def ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
 def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]") -> Choices:
     """A line for each value that the next argument may have."""
     table = table_of(box)
-    argument = dict(table.rules.MOVES)[name][len(given)]
+    argument = table.rules.arguments(name)[len(given)]
     lines: list[Item] = []
     for value in _values(left):
         label = table.label(argument, value, given)
@@ -93,7 +93,7 @@ def _giver(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], Non
 
 def _answers(table: "Table", name: str, given: "tuple[int, ...]") -> "list[str]":
     """What the arguments given so far are called."""
-    arguments = dict(table.rules.MOVES)[name]
+    arguments = table.rules.arguments(name)
     return [
         table.label(arguments[place], value, given[:place]) for place, value in enumerate(given)
     ]
@@ -112,7 +112,7 @@ class Amount(Scene):
         self.move = move
         self.given = given
         self.low, self.high = low, high
-        self.argument = dict(self.table.rules.MOVES)[move][len(given)]
+        self.argument = self.table.rules.arguments(move)[len(given)]
         self.change = self.argument in CHANGES  # to be added; else the number itself
         self.value = 0 if self.change else low
         self.step = 0

@@ -12,19 +12,7 @@ from turnbox.rules.megalopolis.city import City
 from turnbox.rules.megalopolis.names import COMPANION
 
 # The steps in which somebody acts alone.
-ACTING = (
-    "heroes",
-    "place",
-    "turn",
-    "land",
-    "fizzle",
-    "value",
-    "villains",
-    "rolled",
-    "lair_die",
-    "lair",
-    "companion",
-)
+ACTING = "heroes place turn land fizzle value villains rolled lair_die lair companion"
 
 
 class Megalopolis(City):
@@ -59,7 +47,7 @@ class Megalopolis(City):
 
     def active_seat(self) -> "int | None":
         """Whose turn it is; nobody's before the first and between the phases."""
-        return self.seat if self.step in ACTING else None
+        return self.seat if self.step in ACTING.split(" ") else None
 
     # Turns
 

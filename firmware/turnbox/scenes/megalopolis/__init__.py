@@ -13,19 +13,9 @@ if TYPE_CHECKING:
     from turnbox.rules.megalopolis import Megalopolis
     from turnbox.scenes import Scene
 
-# The page of each step; those not named here ask a question in words.
-PAGES = {
-    "turn": "turn",
-    "companion": "turn",
-    "pawns": "place",
-    "place": "place",
-    "land": "place",
-    "lair": "place",
-    "crime": "crime",
-    "value": "value",
-    "rolled": "rolled",
-    "count": "count",
-}
+# Steps with a page of their name; of the others some place a thing, and the rest are questions.
+OWN_PAGE = "turn crime value rolled count"
+PLACING = "pawns place land lair"
 
 
 class MegalopolisTable(Table):
@@ -36,7 +26,13 @@ class MegalopolisTable(Table):
 
     def part_for(self, step: str) -> "Scene":
         """The page of a step."""
-        page = PAGES.get(step, "question")
+        page = "question"
+        if step in OWN_PAGE.split(" "):
+            page = step
+        elif step in PLACING.split(" "):
+            page = "place"
+        elif step == "companion":
+            page = "turn"
         part: Scene = load("turnbox.scenes.megalopolis." + page, "PART")(self)
         return part
 

@@ -29,7 +29,7 @@ class Pick(City):
 
     def heading(self, screen: "Screen") -> None:
         """What is to be placed where."""
-        arguments = dict(self.rules.MOVES)[self.move]
+        arguments = self.rules.arguments(self.move)
         words = [self.table.label(arguments[at], value) for at, value in enumerate(self.given)]
         title(screen, " ".join(words) or self.table.say(self.move))
         screen.right(0, 21, block_name(self.blocks[self.place]))
