@@ -12,9 +12,9 @@ import pytest
 from stage import NAMES, Stage
 
 from host_tools.packs import WORDS
+from turnbox.scenes.texts import wrap
 from turnbox.screen import COLUMNS
 from turnbox.settings import LANGUAGES
-from turnbox.text import wrap
 
 CORE = Path(__file__).parent / "core"
 RULES = range(1, 35)

@@ -10,7 +10,6 @@ A store (see ports) has: tail_size; read_tail() -> bytes; append(offset, data); 
 open_slot(n) -> a readable file or None; write_slot(n, parts). Writing raises OSError if it fails.
 """
 
-import struct
 from binascii import crc32
 
 from turnbox.log import LIMIT, Log
@@ -172,27 +171,8 @@ class Journal:
 
     def snapshot(self) -> None:
         """Everything into the older slot, then an empty tail. Raises OSError; loses nothing."""
-        generation = self.generation + 1
-        header = self.header.pack() if self.header else b""
-        body: Parts = [
-            bytes((len(self.settings),)) + bytes(self.settings),
-            len(header).to_bytes(2, "little") + header,
-            len(self.log.base).to_bytes(2, "little") + self.log.base,
-            len(self.state).to_bytes(2, "little") + self.state,
-        ]
-        body += self.log.parts()
-        length = sum(len(part) for part in body)
-        parts: Parts = [struct.pack(SLOT_HEADER, MAGIC, generation, length)] + body
-        check = 0
-        for part in parts:
-            check = crc32(part, check)
-        parts.append((check & 0xFFFFFFFF).to_bytes(4, "little"))
-        self.store.write_slot(generation & 1, parts)
-        self.generation = generation
-        self.unmarked = 0
-        self.clean = False
-        self.store.erase_tail()
-        self.start_tail()
+        load("turnbox.snapshot", "write")(self)
+        unload("turnbox", "snapshot")
 
     def start_tail(self) -> None:
         """The tail is empty and erased."""

@@ -5,17 +5,13 @@ flash sector never holds parts of both slots, nor of the way to both: a cut whil
 cannot hurt the other.
 """
 
-import os
-
-from turnbox.journal import SLOT_SIZE
+from turnbox.modules import load, unload
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import IO
 
     from turnbox.journal import Parts
-
-SECTOR = 4096
 
 
 class FileSlots:
@@ -27,13 +23,8 @@ class FileSlots:
 
     def prepare(self) -> None:
         """Set the files aside where they are missing. Raises OSError if the drive refuses."""
-        make_folder(self._root + "saves")
-        # A save rewrites the entry in its slot's folder: keep both slots' way there out of it.
-        _set_aside(self._root + "saves/before", SECTOR)
-        for folder in self._folders:
-            make_folder(folder)
-            for name, size in (("before", SECTOR), ("slot", SLOT_SIZE), ("after", SECTOR)):
-                _set_aside(folder + "/" + name, size)
+        load("turnbox.ports.set_aside", "set_aside")(self._root, self._folders)
+        unload("turnbox.ports", "set_aside")
 
     def open_slot(self, number: int) -> "IO[bytes] | None":
         """The slot, to read it, None if there is none."""
@@ -47,26 +38,3 @@ class FileSlots:
         with open(self._folders[number] + "/slot", "r+b") as file:
             for part in parts:
                 file.write(part)
-
-
-def make_folder(path: str) -> None:
-    """Make a folder if it is missing; a drive that has it is not written to."""
-    try:
-        os.stat(path)
-    except OSError:
-        os.mkdir(path)
-
-
-def _set_aside(path: str, size: int) -> None:
-    """Make a file so large, if there is none."""
-    if _size(path) < size:
-        with open(path, "wb") as file:
-            for _ in range(0, size, 512):
-                file.write(b"\xff" * 512)
-
-
-def _size(path: str) -> int:
-    try:
-        return os.stat(path)[6]
-    except OSError:
-        return -1

@@ -8,9 +8,10 @@ import machine
 import neopixel
 import pinout
 
+from turnbox.modules import load, unload
 from turnbox.ports import Clock
 from turnbox.ports.cells import INIT, PAGE_ADDRESSING, Cells
-from turnbox.ports.files import FileSlots, make_folder
+from turnbox.ports.files import FileSlots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ class SegmentStore(FileSlots):
     def prepare(self) -> None:
         """Set all files aside. Raises OSError if the drive refuses."""
         FileSlots.prepare(self)
-        make_folder(self._tail)
+        load("turnbox.ports.set_aside", "make_folder")(self._tail)
+        unload("turnbox.ports", "set_aside")
 
     def _path(self, segment: int) -> str:
         return "%s/%02d" % (self._tail, segment)

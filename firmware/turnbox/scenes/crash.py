@@ -1,8 +1,8 @@
 """When the box stumbles: show it, write it down, keep the game."""
 
 from turnbox.scenes import Scene, hint, title
+from turnbox.scenes.texts import wrap
 from turnbox.screen import COLUMNS
-from turnbox.text import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,7 +2,8 @@
 
 from turnbox.keys import NEXT, PREV
 from turnbox.scenes import Scene, hint, title
-from turnbox.scenes.table import SEATS, table_of
+from turnbox.scenes.labels import SEATS
+from turnbox.scenes.table import table_of
 from turnbox.screen import COLUMNS
 from turnbox.session import NOBODY
 

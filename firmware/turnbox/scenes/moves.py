@@ -3,8 +3,10 @@
 from turnbox.keys import NEXT, PREV
 from turnbox.rules import fits
 from turnbox.scenes import Scene, hint, title
+from turnbox.scenes.labels import CHANGES, known
 from turnbox.scenes.lists import Choices
-from turnbox.scenes.table import CHANGES, table_of
+from turnbox.scenes.table import table_of
+from turnbox.settings import CLOSE_VIEW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,19 +23,28 @@ WIDE = 9  # numbers with a larger range are stepped through, not listed
 
 
 class Moves(Choices):
-    """The moves that are legal now, and `more` lines after them.
+    """The moves that are legal now; below, what else can be done at a table.
 
     Of a game in chapters all moves of the step are there: to ask them would read every chapter.
     """
 
-    def __init__(self, box: "Box", more: "list[Item]") -> None:
+    def __init__(self, box: "Box") -> None:
         table = table_of(box)
         rules = table.rules
         lines: list[Item] = []
         for name in rules.moves_now():
             if rules.CHAPTERS or rules.ranges(name):
                 lines.append((table.say(name), _chooser(box, name)))
-        Choices.__init__(self, box, box.say("box.moves"), lines + more, "moves")
+        lines.append((box.say("box.history"), lambda: box.visit("history")))
+        if table.two_views:
+            view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
+            lines.append((box.say(view), self._other_view))
+        lines.append((box.say("box.main_menu"), box.home))
+        Choices.__init__(self, box, box.say("box.moves"), lines, "moves")
+
+    def _other_view(self) -> None:
+        self.box.set(CLOSE_VIEW, 1 - self.box.settings[CLOSE_VIEW])
+        self.box.back()
 
 
 def _chooser(box: "Box", name: str) -> "Callable[[], None]":
@@ -79,7 +90,7 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
         if label:
             lines.append((label, _giver(box, name, given + (value,))))
     heading = _answers(table, name, given)[-1] if given else table.say(name)
-    return Choices(box, table.known("arg_" + argument, heading), lines, "moves")
+    return Choices(box, known(table, "arg_" + argument, heading), lines, "moves")
 
 
 def _values(left: "list[Range]") -> "list[int]":
@@ -121,7 +132,7 @@ class Amount(Scene):
     def draw(self, screen: "Screen") -> None:
         """What is changed, by how much, and the step."""
         table = self.table
-        title(screen, table.known("arg_" + self.argument, table.say(self.move)))
+        title(screen, known(table, "arg_" + self.argument, table.say(self.move)))
         for row, answer in enumerate(_answers(table, self.move, self.given)[:2]):
             screen.text(row + 1, 0, answer)
         if self.change and self.value > 0:

@@ -1,8 +1,8 @@
 """Before a game: how many seats, who sits there, and what the game itself wants to know."""
 
 from turnbox.scenes.lists import Choices, Menu
+from turnbox.scenes.texts import table_list
 from turnbox.session import load_rules
-from turnbox.text import table_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,24 +4,20 @@ from turnbox.keys import OK, PREV
 from turnbox.modules import load, loaded, unload_but
 from turnbox.rules import OVER, Illegal
 from turnbox.scenes import Scene
-from turnbox.settings import CLOSE_VIEW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from turnbox.box import Box
-    from turnbox.scenes.lists import Item
     from turnbox.screen import Screen
-
-SEATS = ("seat", "to", "from")  # arguments that are seats
-CHANGES = ("delta", "n")  # arguments that add or take away
 
 
 class Table(Scene):
     """The game on the table. A game's own table says which part belongs to a step."""
 
     two_views = False  # whether there is a close view to choose
+    labels = "labels"  # the module that knows what arguments are called
     imports: "tuple[str, ...]" = ()  # other scene modules that stay in memory with the table
 
     def __init__(self, box: "Box") -> None:
@@ -47,21 +43,12 @@ class Table(Scene):
         """The words of this game."""
         return self.box.say("%s.%s" % (self.session.header.game, key))
 
-    def known(self, key: str, otherwise: str) -> str:
-        """The words of this game, or others where it has none."""
-        text = self.say(key)
-        return otherwise if text.endswith("." + key) else text
-
     def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
         """What a value of a move's argument is called; `given` are the arguments before it.
 
-        A seat has its name, others the game's words, if it has any, or the plain number. A digit 2
-        tells two arguments of a kind apart. What is called nothing is not offered.
+        What is called nothing is not offered.
         """
-        if argument in SEATS:
-            return self.session.names[value]
-        plain = "%+d" if argument in CHANGES and value else "%d"
-        return self.known("%s_%d" % (argument.rstrip("2"), value), plain % value)
+        return str(load("turnbox.scenes." + self.labels, "label")(self, argument, value, given))
 
     def picker(self, argument: str) -> str:
         """The scene in which an argument is chosen, instead of in a list."""
@@ -117,7 +104,7 @@ class Table(Scene):
         part = self.part()
         part.hold(key)
         if key == OK:
-            self.box.visit("moves", self._more())
+            self.box.visit("moves")
         elif key == PREV and not part.keeps_undo:
             self._undo()
 
@@ -130,18 +117,6 @@ class Table(Scene):
         except OSError:
             box.notice("box.trouble", box.say("trouble.full_text"))
         self._part = None
-
-    def _more(self) -> "list[Item]":
-        box = self.box
-        lines: list[Item] = [(box.say("box.history"), lambda: box.visit("history"))]
-        if self.two_views:
-            view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
-            lines.append((box.say(view), self._other_view))
-        return lines + [(box.say("box.main_menu"), box.home)]
-
-    def _other_view(self) -> None:
-        self.box.set(CLOSE_VIEW, 1 - self.box.settings[CLOSE_VIEW])
-        self.box.back()
 
 
 def table_of(box: "Box") -> "Any":

@@ -22,6 +22,7 @@ class MegalopolisTable(Table):
     """The table of one game."""
 
     rules: "Megalopolis"
+    labels = "megalopolis.labels"
     imports = ("megalopolis.city",)
 
     def part_for(self, step: str) -> "Scene":
@@ -51,44 +52,9 @@ class MegalopolisTable(Table):
         """The score."""
         return "%4d %s" % (self.rules.score[seat], self.say("hp"))
 
-    def hero_name(self, hero: int) -> str:
-        """A hero of the rulebook by its name, another one by its player's."""
-        known = self.rules.hero[hero]
-        if known:
-            return self.say("name_%d" % known)
-        return "%s %d" % (self.session.names[hero // 2], hero % 2 + 1)
-
-    def villain_name(self, place: int) -> str:
-        """A villain's number and name."""
-        rules = self.rules
-        name = self.say("villain_%d" % rules.villain[place])
-        number, versus = rules.villain_number[place], rules.villain_versus[place]
-        origin = rules.villain_origin[place]
-        if not origin or number == versus:
-            return "%d %s" % (number, name)
-        return "%d %s (%d %s)" % (number, name, versus, self.say("origin_%d" % origin))
-
     def picker(self, argument: str) -> str:
         """Blocks are chosen on the map."""
         return "megalopolis.pick" if argument == "block" else ""
-
-    def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
-        """What a value of a move's argument is called; `given` are the arguments before it."""
-        if argument in ("hero", "fighter"):
-            return self.hero_name(value)
-        if argument == "pawn":
-            return "ABCDEFG"[value]
-        if argument == "block":
-            return block_name(value)
-        if argument in ("target", "which", "to"):
-            name = load("turnbox.scenes.megalopolis.labels", "label")
-            return str(name(self, argument, value, given))
-        return Table.label(self, argument, value, given)
-
-
-def block_name(block: int) -> str:
-    """A block as on a chess board: a to e from west to east, 1 to 5 from north to south."""
-    return "abcde"[(block - 1) % 5] + "12345"[(block - 1) // 5] if block else "-"
 
 
 TABLE = MegalopolisTable

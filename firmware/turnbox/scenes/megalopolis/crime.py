@@ -4,8 +4,8 @@ from turnbox.keys import OK
 from turnbox.lights import SHOW_MS, WHITE
 from turnbox.rules.megalopolis.names import CRIMELAND
 from turnbox.scenes import hint, title
-from turnbox.scenes.megalopolis import block_name
 from turnbox.scenes.megalopolis.city import City
+from turnbox.scenes.megalopolis.labels import block_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
-"""What the last arguments of playing a card and of a correction are called: that depends on which.
+"""What heroes, villains, blocks and other values of Megalopolis are called.
 
-In memory only while a menu of them is made.
+In memory only while a page or a menu needs it.
 """
 
 from turnbox.rules.megalopolis.names import (
@@ -15,27 +15,61 @@ from turnbox.rules.megalopolis.names import (
     POWER_UP,
     VILLAIN,
 )
+from turnbox.scenes import labels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.scenes.megalopolis import MegalopolisTable
 
 
+def block_name(block: int) -> str:
+    """A block as on a chess board: a to e from west to east, 1 to 5 from north to south."""
+    return "abcde"[(block - 1) % 5] + "12345"[(block - 1) // 5] if block else "-"
+
+
+def hero_name(table: "MegalopolisTable", hero: int) -> str:
+    """A hero of the rulebook by its name, another one by its player's."""
+    known = table.rules.hero[hero]
+    if known:
+        return table.say("name_%d" % known)
+    return "%s %d" % (table.session.names[hero // 2], hero % 2 + 1)
+
+
+def villain_name(table: "MegalopolisTable", place: int) -> str:
+    """A villain's number and name."""
+    rules = table.rules
+    name = table.say("villain_%d" % rules.villain[place])
+    number, versus = rules.villain_number[place], rules.villain_versus[place]
+    origin = rules.villain_origin[place]
+    if not origin or number == versus:
+        return "%d %s" % (number, name)
+    return "%d %s (%d %s)" % (number, name, versus, table.say("origin_%d" % origin))
+
+
 def label(table: "MegalopolisTable", argument: str, value: int, given: "tuple[int, ...]") -> str:
-    """The words for one value."""
+    """What a value is called; for the target of a card or of a correction that depends on which."""
+    what = given[0] if given else 0
     if argument == "target":
-        if given[0] in (KO, GADGET, POWER_UP):
-            return table.hero_name(value)
-        return table.say("gadget_%d" % value) if given[0] == HQ_GADGET else "%d" % value
-    what = given[0]
-    if argument == "which":
+        if what in (KO, GADGET, POWER_UP):
+            argument = "hero"
+        elif what == HQ_GADGET:
+            argument = "gadget"
+    elif argument == "which":
         if what in (JUSTICE, FAME_POINTS):
-            return table.session.names[value]
-        if what == PAWN:
-            return table.label("pawn", value)
-        return table.villain_name(value) if what == VILLAIN else table.hero_name(value)
-    if what in (PAWN, AT):
-        return table.label("block", value)
-    if what == KNOCKED_OUT:
-        return table.say("ko_%d" % value)
-    return "%d" % value
+            argument = "seat"
+        elif what == VILLAIN:
+            return villain_name(table, value)
+        else:
+            argument = "pawn" if what == PAWN else "hero"
+    elif argument == "to":
+        if what in (PAWN, AT):
+            argument = "block"
+        else:
+            return table.say("ko_%d" % value) if what == KNOCKED_OUT else "%d" % value
+    if argument == "hero":
+        return hero_name(table, value)
+    if argument == "pawn":
+        return "ABCDEFG"[value]
+    if argument == "block":
+        return block_name(value)
+    return labels.label(table, argument, value, given)

@@ -3,9 +3,9 @@
 from turnbox.keys import NEXT, OK
 from turnbox.rules.megalopolis.names import CRIMELAND
 from turnbox.scenes import HINTS, Scene, hint, title
-from turnbox.scenes.megalopolis import block_name
+from turnbox.scenes.megalopolis.labels import block_name, hero_name, villain_name
 from turnbox.scenes.table import table_of
-from turnbox.text import table_list
+from turnbox.scenes.texts import table_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,10 +61,10 @@ class Look(Scene):
         if pawns:
             lines.append("%s: %s" % (table.say("pawns"), " ".join(pawns)))
         for place in rules.villains_at(block):
-            lines.append("☠ " + table.villain_name(place))
+            lines.append("☠ " + villain_name(table, place))
         for hero in range(2 * rules.seats):
             if rules.at[hero] == block or rules.die_at[hero] == block:
-                lines.append("%d %s" % (hero + 1, table.hero_name(hero)) + self._die(hero, block))
+                lines.append("%d %s" % (hero + 1, hero_name(table, hero)) + self._die(hero, block))
         return lines
 
     def _die(self, hero: int, block: int) -> str:

@@ -3,8 +3,8 @@
 from turnbox.keys import NEXT, OK, PREV
 from turnbox.modules import load
 from turnbox.scenes import hint, title
-from turnbox.scenes.megalopolis import block_name
 from turnbox.scenes.megalopolis.city import City
+from turnbox.scenes.megalopolis.labels import block_name
 from turnbox.scenes.table import table_of
 
 TYPE_CHECKING = False

@@ -2,7 +2,7 @@
 
 from turnbox.rules.megalopolis.names import INVENTOR
 from turnbox.scenes.ask import Ask
-from turnbox.scenes.megalopolis import block_name
+from turnbox.scenes.megalopolis.labels import block_name, hero_name, villain_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def _heading(table: "MegalopolisTable", step: str) -> str:
         return "%s: %s %d" % (table.session.names[rules.seat], table.say("name_0"), hero % 2 + 1)
     if step == "villains":
         where = block_name(rules.block)
-        return "%s ⚔ %s" % (table.hero_name(rules.fighter), where)
+        return "%s ⚔ %s" % (hero_name(table, rules.fighter), where)
     if step == "lair_die":
         return table.session.names[rules.seat]
     if step == "phase_end":
@@ -52,7 +52,7 @@ def _text(table: "MegalopolisTable", step: str) -> str:
     if step == "villains":
         fight = rules.chapter("megalopolis.fight")
         words = ["%s %d (+%d)" % (say("need"), fight.needed(rules), rules.plus)]
-        there = ["☠ " + table.villain_name(place) for place in rules.villains_at(rules.block)]
+        there = ["☠ " + villain_name(table, place) for place in rules.villains_at(rules.block)]
         return "\n".join(words + (there or [say("villains_text")]))
     if step == "heroes" and rules.seats == 2:
         return say("heroes_2_text")

@@ -4,7 +4,7 @@ from turnbox.keys import NEXT, OK
 from turnbox.lights import SHOW_MS, WHITE
 from turnbox.rules.megalopolis.names import COMPANION, LOSES_CARD, LOSES_GADGET
 from turnbox.scenes import Scene, hint, title
-from turnbox.scenes.megalopolis import block_name
+from turnbox.scenes.megalopolis.labels import block_name, hero_name, villain_name
 from turnbox.tiles import DICE6, shape
 
 TYPE_CHECKING = False
@@ -49,7 +49,7 @@ class Rolled(Scene):
         if rules.depth == COMPANION:
             title(screen, self.table.session.names[rules.seat])
         else:
-            title(screen, self.table.hero_name(rules.fighter) + " ⚔ " + block_name(rules.block))
+            title(screen, hero_name(self.table, rules.fighter) + " ⚔ " + block_name(rules.block))
         for row, pips in enumerate(shape(DICE6, face - 1, 3)):
             screen.text(row + 1, 1, pips)
         shown = "%d+%d=%d" % (face, rules.plus, strength) if rules.plus else "%d" % face
@@ -69,8 +69,8 @@ class Rolled(Scene):
         table, rules = self.table, self.rules
         if won and rules.depth != COMPANION:
             fight = rules.chapter("megalopolis.fight")
-            lines = ["← " + table.hero_name(hero) for hero in fight.beaten(rules, strength)]
-            lines += ["† " + table.villain_name(place) for place in rules.villains_at(rules.block)]
+            lines = ["← " + hero_name(table, hero) for hero in fight.beaten(rules, strength)]
+            lines += ["† " + villain_name(table, place) for place in rules.villains_at(rules.block)]
             return lines
         if won:
             return []

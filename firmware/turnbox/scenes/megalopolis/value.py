@@ -1,8 +1,8 @@
 """The value of a block, asked when it is first fought for: by its name, or as a number."""
 
 from turnbox.scenes.lists import Menu
-from turnbox.scenes.megalopolis import block_name
-from turnbox.text import table_list
+from turnbox.scenes.megalopolis.labels import block_name
+from turnbox.scenes.texts import table_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

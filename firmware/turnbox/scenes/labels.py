@@ -1,0 +1,25 @@
+"""What the values of a move's arguments are called, in menus and in the history."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.scenes.table import Table
+
+SEATS = ("seat", "to", "from")  # arguments that are seats
+CHANGES = ("delta", "n")  # arguments that add or take away
+
+
+def label(table: "Table", argument: str, value: int, given: "tuple[int, ...]") -> str:
+    """A seat's name, or the game's words if it has any, or the plain number.
+
+    A digit 2 at the end tells two arguments of a kind apart.
+    """
+    if argument in SEATS:
+        return table.session.names[value]
+    plain = "%+d" if argument in CHANGES and value else "%d"
+    return known(table, "%s_%d" % (argument.rstrip("2"), value), plain % value)
+
+
+def known(table: "Table", key: str, otherwise: str) -> str:
+    """The words of a game, or others where it has none."""
+    text = table.say(key)
+    return otherwise if text.endswith("." + key) else text

@@ -1,0 +1,36 @@
+"""Writing a snapshot: all that the journal holds, into the slot that is older.
+
+In memory only while it runs (`Journal.snapshot`), a few times in an evening.
+"""
+
+import struct
+from binascii import crc32
+
+from turnbox.journal import MAGIC, SLOT_HEADER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.journal import Journal, Parts
+
+
+def write(journal: "Journal") -> None:
+    """Everything into the older slot, then an empty tail. Raises OSError; loses nothing."""
+    generation = journal.generation + 1
+    header = journal.header.pack() if journal.header else b""
+    log = journal.log
+    body: Parts = [bytes((len(journal.settings),)) + bytes(journal.settings)]
+    for block in (header, log.base, journal.state):
+        body.append(len(block).to_bytes(2, "little") + block)
+    body += log.parts()
+    length = sum(len(part) for part in body)
+    parts: Parts = [struct.pack(SLOT_HEADER, MAGIC, generation, length)] + body
+    check = 0
+    for part in parts:
+        check = crc32(part, check)
+    parts.append((check & 0xFFFFFFFF).to_bytes(4, "little"))
+    journal.store.write_slot(generation & 1, parts)
+    journal.generation = generation
+    journal.unmarked = 0
+    journal.clean = False
+    journal.store.erase_tail()
+    journal.start_tail()
