@@ -11,6 +11,7 @@ from turnbox import rules
 from turnbox.dice import Pool
 from turnbox.journal import Header, Journal
 from turnbox.rules.megalopolis import Megalopolis
+from turnbox.rules.megalopolis.fight import target
 from turnbox.rules.megalopolis.names import (
     BONUS,
     COLOURED,
@@ -25,6 +26,7 @@ from turnbox.rules.megalopolis.names import (
     WHITE,
     WITH_MARKER,
 )
+from turnbox.rules.megalopolis.turn import beside
 from turnbox.session import Session
 
 GAMES = 1000
@@ -126,9 +128,9 @@ def check_dice_stand_where_they_may(game: Megalopolis, phase: Phase) -> None:
         # Between two phases the pawns move away from under the dice, which are about to go.
         if block != NOWHERE and game.step not in ("crime", "phase_end"):
             assert game.pawns_at(block) or block in phase.without_pawn
-            assert game.at[hero] == block or game.at[hero] in game.beside(block)
+            assert game.at[hero] == block or game.at[hero] in beside(game, block)
             assert not game.ko[hero]
-            assert game.strength(hero) >= game.target(hero, block)
+            assert game.strength(hero) >= target(game, hero, block)
             assert all(game.strength(rival) == game.strength(hero) for rival in game.busy_at(block))
 
 

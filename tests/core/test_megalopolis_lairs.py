@@ -2,6 +2,7 @@
 
 from playing_megalopolis import city, crime, fight, known, options_of, roll, why
 
+from turnbox.rules.megalopolis.fight import target
 from turnbox.rules.megalopolis.names import (
     BLAST,
     COLOURED,
@@ -146,7 +147,7 @@ def test_its_number_has_to_be_reached():
     fight(game, 0)
     assert (game.score, game.justice, game.gadgets[0]) == ([0, 0], [1, 0], 0)
     assert game.lair_at(NORTH_WEST)
-    assert known(in_lair([]), value={0: 8}).target(0, NORTH_WEST) == 8
+    assert target(known(in_lair([]), value={0: 8}), 0, NORTH_WEST) == 8
 
 
 def test_a_lair_needs_no_block_value():

@@ -12,6 +12,7 @@ from playing_megalopolis import (
     why,
 )
 
+from turnbox.rules.megalopolis.fight import target
 from turnbox.rules.megalopolis.names import (
     ALIEN,
     BONUS,
@@ -85,7 +86,7 @@ def test_a_mutant_beaten_by_evolver_is_no_worse_off_against_others():
     game = announced(3)
     game.apply("villain", 1, EVOLVER)
     known(game, origin={0: MUTANT})
-    assert (game.target(0, 7), game.target(2, 7)) == (8, 6)
+    assert (target(game, 0, 7), target(game, 2, 7)) == (8, 6)
 
 
 def test_villains_raise_the_number_never_the_points():
@@ -98,7 +99,7 @@ def test_villains_raise_the_number_never_the_points():
     assert total(game, 0) == 4
     game = announced(6)
     game.apply("other_villain", 1, 5, 0, 5, NO_EFFECT)
-    assert game.target(0, 7) == 6
+    assert target(game, 0, 7) == 6
 
 
 def test_a_beaten_villain_is_gone_and_so_are_the_others_there():
@@ -155,7 +156,7 @@ def test_any_other_villain_is_told_from_its_card():
     """H54, H61: 5, but 9 against aliens."""
     game = announced(3, (), 2, origin={2: ALIEN})
     game.apply("other_villain", 1, 5, ALIEN, 9, NO_EFFECT)
-    assert (game.target(0, 7), game.target(2, 7)) == (5, 9)
+    assert (target(game, 0, 7), target(game, 2, 7)) == (5, 9)
 
 
 def test_the_box_has_room_for_six_villains():

@@ -99,7 +99,7 @@ def do_play(game: "Megalopolis", card: int, target: int, marker: int) -> str:
         game.gain(game.seat, target)
     elif card == POWER_UP:  # a die that stands is worth more by it (H49, H72)
         game.combat[target] += 1
-        game.recheck(game.die_at[target])
+        game.chapter("megalopolis.fight").recheck(game, game.die_at[target])
     # The table does what a Fate card says (H70). A cancelled one does nothing, and leaves the game
     # like the card given for it; its marker is spent all the same (H88).
     return game.after_action()
@@ -176,7 +176,7 @@ def do_correct(game: "Megalopolis", what: int, which: int, to: int) -> None:
         game.put_pawn(which, to)
     elif what == COMBAT:
         game.combat[which] = to
-        game.recheck(game.die_at[which])
+        game.chapter("megalopolis.fight").recheck(game, game.die_at[which])
     elif what == GADGETS:
         game.gadgets[which] = to
     elif what == AT:
@@ -190,7 +190,7 @@ def do_correct(game: "Megalopolis", what: int, which: int, to: int) -> None:
     elif what == DIE:
         game.die[which] = to
         if to:
-            game.recheck(game.die_at[which])
+            game.chapter("megalopolis.fight").recheck(game, game.die_at[which])
         else:
             game.take_die(which)
     else:
@@ -209,7 +209,7 @@ def do_block(game: "Megalopolis", block: int, value: int, tile: int) -> "str | N
     game.tile[block - 1] = tile
     if game.step == "value":
         return "villains"
-    game.recheck(block)
+    game.chapter("megalopolis.fight").recheck(game, block)
     return None
 
 

@@ -116,11 +116,6 @@ class City(Rules):
 
     # The city
 
-    def beside(self, block: int, diagonal: bool = False) -> "list[int]":
-        """The blocks next to one, in the order of the compass."""
-        faces = range(1, 9, 1 if diagonal else 2)
-        return [near for near in [towards(block, face) for face in faces] if near]
-
     def pawns_at(self, block: int) -> "list[int]":
         """The pawns on a block."""
         return [pawn for pawn in range(self.pawn_count) if self.pawns[pawn] == block]
@@ -141,17 +136,6 @@ class City(Rules):
         """Whether there is something to fight: a pawn, however many, or a lair (H38, H41, H115)."""
         return bool(self.pawns_at(block)) or self.lair_at(block)
 
-    def number_of(self, place: int, hero: int) -> int:
-        """What a villain asks of a hero (H61)."""
-        if self.villain_origin[place] and self.villain_origin[place] == self.origin[hero]:
-            return self.villain_versus[place]
-        return self.villain_number[place]
-
-    def target(self, hero: int, block: int) -> int:
-        """The number a hero has to reach on a block, other heroes' dice aside (H39, H59)."""
-        numbers = [self.number_of(place, hero) for place in self.villains_at(block)]
-        return max([self.value[block - 1]] + numbers)
-
     def put_pawn(self, pawn: int, block: int) -> None:
         """A pawn arrives: in a villain's lair it does not stay (H116)."""
         self.pawns[pawn] = CRIMELAND if self.lair_at(block) else block
@@ -165,14 +149,6 @@ class City(Rules):
         """A hero's die comes home; the hero is free again (H43, H46)."""
         self.die[hero] = 0
         self.die_at[hero] = NOWHERE
-
-    def recheck(self, block: int) -> None:
-        """Dice that are too low by now, or lower than a rival, come home (H46, H47, H57)."""
-        busy = self.busy_at(block) if block else []
-        best = max([self.strength(hero) for hero in busy] + [0])
-        for hero in busy:
-            if self.strength(hero) < max(best, self.target(hero, block)):
-                self.take_die(hero)
 
     # Points
 

@@ -27,6 +27,31 @@ CARDS = (
 OTHER = len(CARDS) + 1
 
 
+# What a fight asks for
+
+
+def _number_of(game: "Megalopolis", place: int, hero: int) -> int:
+    """What a villain asks of a hero (H61)."""
+    if game.villain_origin[place] and game.villain_origin[place] == game.origin[hero]:
+        return game.villain_versus[place]
+    return game.villain_number[place]
+
+
+def target(game: "Megalopolis", hero: int, block: int) -> int:
+    """The number a hero has to reach on a block, other heroes' dice aside (H39, H59)."""
+    numbers = [_number_of(game, place, hero) for place in game.villains_at(block)]
+    return max([game.value[block - 1]] + numbers)
+
+
+def recheck(game: "Megalopolis", block: int) -> None:
+    """Dice that are too low by now, or lower than a rival, come home (H46, H47, H57)."""
+    busy = game.busy_at(block) if block else []
+    best = max([game.strength(hero) for hero in busy] + [0])
+    for hero in busy:
+        if game.strength(hero) < max(best, target(game, hero, block)):
+            game.take_die(hero)
+
+
 # The villains' window
 
 
@@ -76,7 +101,7 @@ def _enter(game: "Megalopolis", seat: int, card: int, printed: "tuple[int, int, 
     game.villain_origin[place] = printed[1]
     game.villain_versus[place] = printed[2]
     game.villain_effect[place] = printed[3]
-    game.recheck(game.block)
+    recheck(game, game.block)
 
 
 # The roll
@@ -97,7 +122,7 @@ def needed(game: "Megalopolis") -> int:
     A die lower than one that stands is a failure (H48, a reading); equal ones stay both, unless
     one side outsmarts the other (H44, H91).
     """
-    need = game.target(game.fighter, game.block)
+    need = target(game, game.fighter, game.block)
     mine = game.has(game.fighter, OUTSMART)
     for hero in game.busy_at(game.block):
         tie = int(game.has(hero, OUTSMART) and not mine)

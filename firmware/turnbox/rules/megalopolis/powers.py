@@ -100,7 +100,8 @@ def do_land(game: "Megalopolis", block: int) -> str:
 
 def _near(game: "Megalopolis", hero: int) -> "list[int]":
     """The hero's own block and those beside it."""
-    return [game.at[hero]] + game.beside(game.at[hero])
+    near: list[int] = game.chapter("megalopolis.turn").beside(game, game.at[hero])
+    return [game.at[hero]] + near
 
 
 def ranges_illusion(game: "Megalopolis") -> "Boxes":
@@ -111,7 +112,7 @@ def ranges_illusion(game: "Megalopolis") -> "Boxes":
             for pawn in range(game.pawn_count):
                 block = game.pawns[pawn]
                 if block in _near(game, hero) and block != CRIMELAND and not game.busy_at(block):
-                    for other in game.beside(block, True):
+                    for other in game.chapter("megalopolis.turn").beside(game, block, True):
                         if other != CRIMELAND and not game.lair_at(other):
                             boxes.append(((hero, hero), (pawn, pawn), (other, other)))
     return boxes

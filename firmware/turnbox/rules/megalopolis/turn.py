@@ -1,5 +1,6 @@
 """A turn: one normal action and any number of bonus actions, in any order (H19-H37, H75-H94)."""
 
+from turnbox.rules.megalopolis.city import towards
 from turnbox.rules.megalopolis.names import (
     BLAST,
     BONUS,
@@ -25,9 +26,15 @@ TO_FIGHT = (SUPER_SENSES, SUPER_SPEED)
 # Moving
 
 
+def beside(game: "Megalopolis", block: int, diagonal: bool = False) -> "list[int]":
+    """The blocks next to one, in the order of the compass."""
+    faces = range(1, 9, 1 if diagonal else 2)
+    return [near for near in [towards(block, face) for face in faces] if near]
+
+
 def steps(game: "Megalopolis", hero: int) -> "list[int]":
     """Where a hero gets in one move (H25, H76)."""
-    return game.beside(game.at[hero], game.has(hero, FLY))
+    return beside(game, game.at[hero], game.has(hero, FLY))
 
 
 def movers(game: "Megalopolis") -> "list[tuple[int, list[int]]]":
@@ -69,7 +76,7 @@ def ranges_fight(game: "Megalopolis") -> "Boxes":
         if game.free(hero):
             blocks = [game.at[hero]]
             if game.has(hero, BLAST):
-                blocks += game.beside(game.at[hero])
+                blocks += beside(game, game.at[hero])
             for block in blocks:
                 if game.crime_at(block):
                     for marker in game.markers(hero, TO_FIGHT):
