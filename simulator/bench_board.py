@@ -11,7 +11,7 @@ time.sleep(0.4)
 print("STARTED", ticks() - start)
 """
 
-CODE_PROGRAM = """\
+MEMORY_PROGRAM = """\
 import gc
 import time
 gc.collect()
@@ -23,20 +23,17 @@ for driver in ("neopixel", "adafruit_displayio_ssd1306"):
         pass
 gc.collect()
 empty = gc.mem_free()
-import turnbox.box
-import turnbox.scenes
-import turnbox.ports.PORT
-import turnbox.rules.commander_party
-import turnbox.scenes.commander_party
+for name in "box scenes.table %s ports.%s".split():
+    port = __import__("turnbox." + name, None, None, ("*",))
 gc.collect()
 code = empty - gc.mem_free()
-box = turnbox.box.Box(turnbox.ports.PORT.Port())
+from turnbox.box import Box
+box = Box(port.Port())
 box.start()
-names = ["Player %d" % seat for seat in range(6)] + ["Hero %d" % seat for seat in range(6)]
-box.new_game("commander_party", 1, (6, 0), names)
-box.make("choose_starter", 0)
-for move in range(60):
-    box.make("life", move % 6, 1 if move // 6 % 2 else -1)
+for key in (0, 2):
+    box.scene.press(key)
+    box.step()
+box.open_table()
 box.step()
 gc.collect()
 free = gc.mem_free()

@@ -1,0 +1,100 @@
+"""The evenings that the benchmark plays: a game of each kind, as many moves long as it is asked."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from simulator.desk import Flash
+from simulator.sim import Simulation
+from simulator.table import Desk
+
+
+@dataclass(frozen=True)
+class Evening:
+    """One game for four and how to play it."""
+
+    game: str
+    play: Callable[[Desk, int], None]
+    in_turn: str  # what its screen says in a turn
+    full_tail: int  # so many moves nearly fill the tail: then power-on has most to read
+    modules: tuple[str, ...]  # in memory in a turn, beside the core
+
+    def saved(self, moves: int) -> tuple[Flash, int]:
+        """A store with the game after that many moves, and how much of its tail is in use."""
+        store = Flash()
+        desk = Desk(store, seed=1)
+        line = {"new": self.game, "options": {"seats": 4, "starter": 0}}
+        Simulation(desk).answer(json.dumps(line))
+        self.play(desk, moves - 1)
+        used = desk.box.journal.usage()[0]
+        desk.close()
+        return store, used
+
+
+def _lives(desk: Desk, moves: int) -> None:
+    """Everybody loses a life and gains it back, all night."""
+    for number in range(moves):
+        desk.box.make("life", number % 4, -1 if number // 4 % 2 else 1)
+
+
+# Name, two powers and origin of four teams with much to do.
+HEROES = (
+    (7, 13, 1, 1),
+    (2, 1, 8, 2),
+    (15, 14, 2, 3),
+    (8, 16, 0, 4),
+    (4, 7, 5, 1),
+    (5, 9, 0, 2),
+    (6, 11, 0, 3),
+    (13, 6, 0, 4),
+)
+PLACES = (2, 7, 3, 8, 4, 9, 5, 10)
+# What is done in each step of Megalopolis; in a turn the first of these that is legal.
+IN_STEP = {
+    "deal": "go_on",
+    "crime": "crime_die",
+    "value": "block",
+    "villains": "roll",
+    "rolled": "spend",
+    "count": "count",
+    "lair_die": "lair_die",
+    "phase_end": "next_phase",
+}
+IN_TURN = ("fight", "move", "draw", "end_turn")
+
+
+def _city(desk: Desk, moves: int) -> None:
+    """Fights wherever there is crime, and points lost in time, so that the night is long."""
+    assert desk.box.session
+    rules = desk.box.session.rules
+    for number in range(moves):
+        step = rules.step
+        if step == "heroes":
+            name, ranges = "choose_hero", rules.ranges("choose_hero")
+            hero = ranges[0][0][0]
+            desk.box.make(name, hero, *HEROES[hero])
+        elif step == "pawns":
+            desk.box.make("place_pawn", rules.ranges("place_pawn")[0][0][0], 1 + number % 25)
+        elif step == "place":
+            hero = rules.ranges("place_hero")[0][0][0]
+            desk.box.make("place_hero", hero, PLACES[hero])
+        elif step == "phase_end" and max(getattr(rules, "score")) > 9:  # noqa: B009
+            seat, points = next(box for box in rules.ranges("points") if box[1][1] == -1)
+            desk.box.make("points", seat[0], points[0])
+        else:
+            names = IN_TURN if step == "turn" else (IN_STEP[step],)
+            name = next(name for name in names if rules.ranges(name))
+            box = rules.ranges(name)[0]
+            desk.box.make(name, *[min(max(3, low), high) for low, high in box])
+
+
+LIVES = Evening(
+    "commander_party", _lives, "End step", 350, ("rules.commander_party", "scenes.commander_party")
+)
+CITY = Evening(
+    "megalopolis",
+    _city,
+    "act",
+    494,
+    ("rules.megalopolis", "rules.megalopolis.turn", "scenes.megalopolis.turn"),
+)
