@@ -221,7 +221,7 @@ class Link:
             self.box.undo(int(str(value)))
             return
         assert isinstance(value, list)
-        moves = [move.split(" ")[0] for move in self.box.session.rules.MOVES]
+        moves = [move[0] for move in self.box.session.rules.MOVES]
         if value[0] not in moves:
             raise BadLine("this game has no move " + value[0])
         self.box.make(value[0], *value[1:])

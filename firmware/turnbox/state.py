@@ -3,6 +3,7 @@
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
 
 # How many values a field has: one a seat, two (0 and 1 are the first seat's), one for each pair of
@@ -17,14 +18,13 @@ class OutOfRange(ValueError):
 class State:
     """The fields of STATE as attributes: an int each, or a list of ints.
 
-    STATE is an ordered tuple of (names, low, high, count). Several names share a line with a space
-    between them. Count 0 is a single value, another number a list of that length, and those above
-    depend on the seats. Values start at 0, or at `low` where 0 is out of range. The packed form has
-    no gaps: one byte a value, or two where the range needs it, big end first, after one byte for
-    the step.
+    STATE lists the fields in order, each as [name, low, high, count]: count 0 is a single value,
+    another number a list of that length, and those above depend on the seats. Values start at 0,
+    or at `low` where 0 is out of range. The packed form has no gaps: one byte a value, or two where
+    the range needs it, big end first, after one byte for the step.
     """
 
-    STATE: "tuple[tuple[str, int, int, int], ...]" = ()
+    STATE: "list[list[Any]]" = []
 
     step_number: int
     seats: int
@@ -38,11 +38,10 @@ class State:
 
     def fields(self) -> "Iterator[tuple[str, int, int, int]]":
         """Each field: name, lowest, highest, and how many values (0: a single one, no list)."""
-        for names, low, high, count in self.STATE:
+        for name, low, high, count in self.STATE:
             if count < 0:
                 count = self.seats * (1, 2, self.seats)[-1 - count]
-            for name in names.split(" "):
-                yield name, low, high, count
+            yield name, low, high, count
 
     def pack(self) -> bytes:
         """The state as bytes, the same on every Python. Raises OutOfRange, naming the field."""
@@ -51,13 +50,15 @@ class State:
             value = getattr(self, name)
             if count and len(value) != count:
                 raise OutOfRange("%s has %d values, not %d" % (name, len(value), count))
-            values = value if count else (value,)
-            if min(values) < low or max(values) > high:
+            if (min(value) < low or max(value) > high) if count else not low <= value <= high:
                 raise OutOfRange("%s is outside %d..%d" % (name, low, high))
             if low == 0 and high < 256:
-                packed.extend(bytes(values))
+                if count:
+                    packed.extend(bytes(value))
+                else:
+                    packed.append(value)
                 continue
-            for item in values:
+            for item in value if count else (value,):
                 item -= low
                 if high - low > 255:
                     packed.append(item >> 8)

@@ -28,7 +28,7 @@ def test_counters_come_only_from_a_resolved_stone():
 def test_no_move_is_called_a_counter():
     """M6: proliferating and the like have no key, a mistake is undone."""
     for move in CommanderParty.MOVES:
-        name, *arguments = move.split(" ")
+        name, *arguments = move
         assert "counter" not in arguments
         assert name not in ("counter", "counters", "infinity", "proliferate")
 

@@ -87,4 +87,5 @@ def test_a_teleport_earns_none_without_justice():
     """H80, H81: the 1 leads to Crimeland, that is all."""
     game = city(2, {0: (7, TELEPORT)}, [1], with_super=0)
     game.apply("teleport", 0, COLOURED)
+    game.apply("give_in")
     assert (game.at[0], game.justice, game.seat) == (13, [0, 0], 1)

@@ -98,6 +98,8 @@ def test_the_second_hero_teleports_as_well():
 def test_a_one_leads_to_crimeland_with_a_justice_marker():
     """H80, H81."""
     game = teleported([1])
+    assert (game.step, options_of(game, "pay_justice")) == ("fizzle", [])
+    game.apply("give_in")
     assert (game.at[0], game.justice[0], game.seat) == (CRIMELAND, 1, 1)
 
 
@@ -121,6 +123,8 @@ def test_or_the_team_keeps_them():
 def test_the_marker_for_the_one_does_not_help_to_pay():
     """H81, a reading: with one there is nothing to choose."""
     game = teleported([1], 1)
+    assert why(game, "pay_justice") == "box.why.range"
+    game.apply("give_in")
     assert (game.at[0], game.justice[0], game.seat) == (CRIMELAND, 2, 1)
 
 

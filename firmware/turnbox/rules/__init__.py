@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Boxes = list[tuple[Range, ...]]  # the ways to fill in a move's arguments
 
 OVER = "over"  # the step of a finished game, in every game
-OPEN_CHAPTERS = 0  # of a large game that stay in memory after a move
+OPEN_CHAPTERS = 1  # of a large game that stay in memory after a move
 
 
 class Illegal(ValueError):
@@ -28,28 +28,29 @@ class Rules(State):
     """A game between set-up and winner.
 
     REVISION goes with every saved game and rises when old games can no longer be read.
-    MOVES is an ordered tuple of moves, each its name and those of its arguments ("life seat
-    delta"): the place in it is the move's number in the journal, so it is only ever appended to.
-    STEPS is an ordered tuple of steps and the moves they allow ("trigger: resolved countered"); the
-    first one is where a game begins. SIDES is the largest die it rolls. PICKS is the list of the
-    table's data that each seat picks one of at set-up ("": none). OPTIONS is an ordered tuple of
-    (name, highest value, default): what the table agrees on before the game, each a number from 0
-    on and an attribute of the game.
+    MOVES lists the moves, each its name and those of its arguments: the place in it is the move's
+    number in the journal, so it is only ever appended to. STEPS lists the steps, each with the
+    moves it allows; the first one is where a game begins. SIDES is the largest die it rolls. PICKS
+    is the list of the table's data that each seat picks one of at set-up ("": none). OPTIONS is an
+    ordered tuple of (name, highest value, default): what the table agrees on before the game, each
+    a number from 0 on and an attribute of the game.
 
-    A game too large for memory keeps its moves in chapters, modules beside it: CHAPTERS is an
-    ordered tuple of modules in the rules folder and their moves ("rumble.cards: draw play"). There
-    `do_<move>` and `ranges_<move>` are functions that take the game first. (All these are written
-    as sentences because a board keeps one string in much less memory than a tuple of names.)
+    A game too large for memory keeps its moves in chapters, modules beside it: CHAPTERS lists
+    modules of the rules folder, each with its moves. There `do_<move>` and `ranges_<move>` are
+    functions that take the game first.
+
+    (All these are lists, and not tuples, because a board then knows the names in them at once: in a
+    constant tuple they would be strings, which take more memory and have to be looked up.)
     """
 
     REVISION = 0
     SEATS = (2, 6)
     SIDES = 6
     PICKS = ""
-    MOVES: "tuple[str, ...]" = ()
-    STEPS: "tuple[str, ...]" = ()
+    MOVES: "list[list[str]]" = []
+    STEPS: "list[list[str]]" = []
     OPTIONS: "tuple[tuple[str, int, int], ...]" = ()
-    CHAPTERS: "tuple[str, ...]" = ()
+    CHAPTERS: "list[list[str]]" = []
 
     def __init__(
         self, seats: int, dice: "Callable[[int], int]", options: "tuple[int, ...]" = ()
@@ -83,13 +84,13 @@ class Rules(State):
     def step(self) -> str:
         """The name of the step the game is in."""
         number = self.step_number
-        return self.STEPS[number].split(":")[0] if number < len(self.STEPS) else OVER
+        return self.STEPS[number][0] if number < len(self.STEPS) else OVER
 
     @step.setter
     def step(self, name: str) -> None:
         self.step_number = len(self.STEPS)
         for number, step in enumerate(self.STEPS):
-            if step.startswith(name + ":"):
+            if step[0] == name:
                 self.step_number = number
 
     @property
@@ -110,7 +111,7 @@ class Rules(State):
     def moves_now(self) -> "list[str]":
         """The names of the moves that this step allows."""
         number = self.step_number
-        return self.STEPS[number].split(" ")[1:] if number < len(self.STEPS) else []
+        return self.STEPS[number][1:] if number < len(self.STEPS) else []
 
     def ranges(self, name: str) -> "Boxes":
         """Every legal set of arguments of a move of this step, as boxes of (low, high) pairs.
@@ -127,9 +128,8 @@ class Rules(State):
         if own:
             return own(*args)
         for chapter in self.CHAPTERS:
-            words = chapter.split(" ")
-            if name in words:
-                own = getattr(self.chapter(words[0][:-1]), kind + name, None)
+            if name in chapter:
+                own = getattr(self.chapter(chapter[0]), kind + name, None)
                 return own and own(self, *args)
         return None
 
@@ -197,7 +197,7 @@ class Rules(State):
         script = list(rolls)
         dice, self.dice = self.dice, lambda sides: script.pop(0)
         try:
-            self._do(self.MOVES[number].split(" ")[0], args)
+            self._do(self.MOVES[number][0], args)
         finally:
             self.dice = dice
 
@@ -216,14 +216,14 @@ class Rules(State):
     def move_number(cls, name: str) -> int:
         """The number of a move in the journal. Raises ValueError if the game has no such move."""
         for number, move in enumerate(cls.MOVES):
-            if move.split(" ")[0] == name:
+            if move[0] == name:
                 return number
         raise ValueError("no move %s" % name)
 
     @classmethod
     def arguments(cls, name: str) -> "list[str]":
         """The names of a move's arguments. Raises ValueError if the game has no such move."""
-        return cls.MOVES[cls.move_number(name)].split(" ")[1:]
+        return cls.MOVES[cls.move_number(name)][1:]
 
     def clockwise(self, seat: int) -> "list[int]":
         """All seats in order round the table, from one seat on."""

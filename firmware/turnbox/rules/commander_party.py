@@ -25,7 +25,17 @@ ROLLED, COULD_NOT, OBEYED, RESOLVED, COUNTERED = range(5)
 # Why a seat is out.
 IN, NO_LIFE, COMMANDER, POISON, CONCEDED, NO_CARDS, A_CARD = range(7)
 
-ANY_TIME = "life life_opponents life_everyone commander_damage poison extra_turn concede lose win"
+ANY_TIME = [
+    "life",
+    "life_opponents",
+    "life_everyone",
+    "commander_damage",
+    "poison",
+    "extra_turn",
+    "concede",
+    "lose",
+    "win",
+]
 
 
 class CommanderParty(Rules):
@@ -35,52 +45,52 @@ class CommanderParty(Rules):
     SEATS = (2, 6)
     SIDES = 6
     PICKS = "heroes"
-    STATE = (
-        ("seat", 0, 5, 0),  # whose turn it is
-        ("place", 0, 5, 0),  # who had the last turn in the order of the table
-        ("starter", 0, 5, 0),
-        ("starter_turns", 0, 255, 0),  # had, or passed over once the starter is out (M30)
-        ("turns", 0, MOST_TURNS, EACH_SEAT),  # each seat's own
-        ("life", LOWEST, HIGHEST, EACH_SEAT),
-        ("counters", 0, 255, EACH_SEAT),  # infinity counters (M27; no cap, M28)
-        ("poison", 0, 99, EACH_SEAT),
-        ("damage", 0, HIGHEST, EACH_PAIR),  # to x seats + from
-        ("out", IN, A_CARD, EACH_SEAT),  # why, or IN
-        ("stone", 0, 6, 0),  # the last d6, 0 before the first
-        ("stone_seat", 0, 5, 0),
-        ("stone_result", ROLLED, COUNTERED, 0),
-        ("extra_turns", 0, 6, 8),  # a stack of seats + 1: the newest is taken first
-        ("extra_end_steps", 0, 9, 0),  # still to come in this turn (M31)
-    )
-    MOVES = (
-        "choose_starter seat",
-        "draw_starter",
-        "end_step",
-        "obeyed",
-        "could_not",
-        "resolved",
-        "countered",
-        "life seat delta",
-        "life_opponents seat delta",
-        "life_everyone delta",
-        "commander_damage to from n",
-        "poison seat n",
-        "concede seat",
-        "lose seat reason",
-        "win seat",
-        "extra_turn seat",
-        "extra_end_step",
-        "end_turn",
-        "wake",
-        "not_yet",
-    )
-    STEPS = (
-        "starter: choose_starter draw_starter",
-        "turn: end_step extra_end_step end_turn " + ANY_TIME,
-        "answer: obeyed could_not " + ANY_TIME,
-        "trigger: resolved countered " + ANY_TIME,
-        "waking: wake not_yet " + ANY_TIME,
-    )
+    STATE = [
+        ["seat", 0, 5, 0],  # whose turn it is
+        ["place", 0, 5, 0],  # who had the last turn in the order of the table
+        ["starter", 0, 5, 0],
+        ["starter_turns", 0, 255, 0],  # had, or passed over once the starter is out (M30)
+        ["turns", 0, MOST_TURNS, EACH_SEAT],  # each seat's own
+        ["life", LOWEST, HIGHEST, EACH_SEAT],
+        ["counters", 0, 255, EACH_SEAT],  # infinity counters (M27; no cap, M28)
+        ["poison", 0, 99, EACH_SEAT],
+        ["damage", 0, HIGHEST, EACH_PAIR],  # to x seats + from
+        ["out", IN, A_CARD, EACH_SEAT],  # why, or IN
+        ["stone", 0, 6, 0],  # the last d6, 0 before the first
+        ["stone_seat", 0, 5, 0],
+        ["stone_result", ROLLED, COUNTERED, 0],
+        ["extra_turns", 0, 6, 8],  # a stack of seats + 1: the newest is taken first
+        ["extra_end_steps", 0, 9, 0],  # still to come in this turn (M31)
+    ]
+    MOVES = [
+        ["choose_starter", "seat"],
+        ["draw_starter"],
+        ["end_step"],
+        ["obeyed"],
+        ["could_not"],
+        ["resolved"],
+        ["countered"],
+        ["life", "seat", "delta"],
+        ["life_opponents", "seat", "delta"],
+        ["life_everyone", "delta"],
+        ["commander_damage", "to", "from", "n"],
+        ["poison", "seat", "n"],
+        ["concede", "seat"],
+        ["lose", "seat", "reason"],
+        ["win", "seat"],
+        ["extra_turn", "seat"],
+        ["extra_end_step"],
+        ["end_turn"],
+        ["wake"],
+        ["not_yet"],
+    ]
+    STEPS = [
+        ["starter", "choose_starter", "draw_starter"],
+        ["turn", "end_step", "extra_end_step", "end_turn"] + ANY_TIME,
+        ["answer", "obeyed", "could_not"] + ANY_TIME,
+        ["trigger", "resolved", "countered"] + ANY_TIME,
+        ["waking", "wake", "not_yet"] + ANY_TIME,
+    ]
 
     # Filled in from STATE.
     seat: int

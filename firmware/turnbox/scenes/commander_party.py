@@ -255,7 +255,7 @@ class Question(Ask):
 
     def __init__(self, table: CommanderPartyTable) -> None:
         rules, step = table.rules, table.rules.step
-        answers = [move for move in rules.moves_now() if move not in rulebook.ANY_TIME.split(" ")]
+        answers = [move for move in rules.moves_now() if move not in rulebook.ANY_TIME]
         heading, text = table.say("title"), step + "_text"
         if step == "starter":
             answers.reverse()  # the draw first

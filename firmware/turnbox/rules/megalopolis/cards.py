@@ -19,7 +19,6 @@ from turnbox.rules.megalopolis.names import (
     GADGET,
     GADGETS,
     HQ_GADGET,
-    INVENTOR,
     JUSTICE,
     KNOCKED_OUT,
     KO,
@@ -29,7 +28,6 @@ from turnbox.rules.megalopolis.names import (
     OTHER_GADGET,
     PAWN,
     POWER_UP,
-    SUPER_SPEED,
     VILLAIN,
     VILLAINS,
 )
@@ -49,7 +47,7 @@ def ranges_play(game: "Megalopolis") -> "Boxes":
     """Each kind of card with what it is played on, and what pays for it (H27, H64)."""
     heroes = range(2 * game.seats)
     boxes: Boxes = []
-    for marker in _paying(game):
+    for marker in game.card_markers():
         paid = (marker, marker)
         if marker != FREE:
             boxes.append(((FAME, FAME), (1, 9), paid))
@@ -69,18 +67,6 @@ def ranges_play(game: "Megalopolis") -> "Boxes":
                 boxes.append(((GADGET, GADGET), (hero, hero), paid))
         boxes.append(((HQ_GADGET, HQ_GADGET), (1, OTHER_GADGET), paid))
     return boxes
-
-
-def _paying(game: "Megalopolis") -> "list[int]":
-    """The normal action, SuperSpeed; an inventor's gadgets cost nothing (H84, H85)."""
-    found = []
-    for hero in game.team(game.seat):
-        for marker in game.markers(hero, (SUPER_SPEED,)):
-            if marker not in found:
-                found.append(marker)
-        if game.has(hero, INVENTOR) and not game.ko[hero] and FREE not in found:
-            found.append(FREE)
-    return found
 
 
 def do_play(game: "Megalopolis", card: int, target: int, marker: int) -> str:

@@ -7,11 +7,13 @@ from turnbox.rules.megalopolis.names import (
     COLOURED,
     CRIME_COMPUTER,
     CRIMELAND,
+    FREE,
     HQ,
     INVENTOR,
     MOST_POINTS,
     NOWHERE,
     OTHER_GADGET,
+    SUPER_SPEED,
     VILLAINS,
     WHITE,
 )
@@ -178,6 +180,17 @@ class City(Rules):
         if self.hq[seat] != gadget or self.hq_used[seat]:
             return False
         return bool(self.white[seat] if gadget == CRIME_COMPUTER else self.coloured[seat])
+
+    def card_markers(self) -> "list[int]":
+        """What pays for a card: the normal action, SuperSpeed; an inventor's gadgets are free."""
+        found = []
+        for hero in self.team(self.seat):
+            for marker in self.markers(hero, (SUPER_SPEED,)):
+                if marker not in found:
+                    found.append(marker)
+            if self.has(hero, INVENTOR) and not self.ko[hero] and FREE not in found:
+                found.append(FREE)
+        return found
 
     def pay(self, marker: int) -> None:
         """Take a marker off the board; a coloured or white one makes the action the normal one."""

@@ -30,7 +30,7 @@ OTHER = len(CARDS) + 1
 # What a fight asks for
 
 
-def _number_of(game: "Megalopolis", place: int, hero: int) -> int:
+def number_of(game: "Megalopolis", place: int, hero: int) -> int:
     """What a villain asks of a hero (H61)."""
     if game.villain_origin[place] and game.villain_origin[place] == game.origin[hero]:
         return game.villain_versus[place]
@@ -39,7 +39,7 @@ def _number_of(game: "Megalopolis", place: int, hero: int) -> int:
 
 def target(game: "Megalopolis", hero: int, block: int) -> int:
     """The number a hero has to reach on a block, other heroes' dice aside (H39, H59)."""
-    numbers = [_number_of(game, place, hero) for place in game.villains_at(block)]
+    numbers = [number_of(game, place, hero) for place in game.villains_at(block)]
     return max([game.value[block - 1]] + numbers)
 
 

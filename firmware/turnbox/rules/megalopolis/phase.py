@@ -33,14 +33,17 @@ def block_points(game: "Megalopolis", seat: int) -> int:
     return points
 
 
+def nobles(game: "Megalopolis", seat: int) -> int:
+    """A seat's heroes who are noble themselves, a point each (H78)."""
+    heroes = game.team(seat)
+    return len([hero for hero in heroes if NOBLE in (game.power[hero], game.power2[hero])])
+
+
 def total(game: "Megalopolis", seat: int) -> int:
     """What a seat would score now: blocks, Fame, Noble, and what the table adds (H99)."""
     points = game.extra[seat]
     if game.depth == REFEREE:
-        nobles = [
-            hero for hero in game.team(seat) if NOBLE in (game.power[hero], game.power2[hero])
-        ]
-        points += block_points(game, seat) + game.fame[seat] + len(nobles)
+        points += block_points(game, seat) + game.fame[seat] + nobles(game, seat)
     return points
 
 

@@ -64,11 +64,7 @@ def do_teleport(game: "Megalopolis", hero: int, marker: int) -> str:
     game.pay(marker)
     game.fighter = hero
     game.face = game.roll(6)
-    if game.face > 1:
-        return "land"
-    if game.with_justice and game.justice[game.seat] >= 2:
-        return "fizzle"
-    return do_give_in(game)
+    return "land" if game.face > 1 else "fizzle"
 
 
 def do_give_in(game: "Megalopolis") -> str:
@@ -76,6 +72,11 @@ def do_give_in(game: "Megalopolis") -> str:
     game.at[game.fighter] = CRIMELAND
     game.earn_justice(game.seat)
     return game.after_action()
+
+
+def ranges_pay_justice(game: "Megalopolis") -> "Boxes":
+    """With two justice markers in hand (H81)."""
+    return [()] if game.justice[game.seat] >= 2 else []
 
 
 def do_pay_justice(game: "Megalopolis") -> str:

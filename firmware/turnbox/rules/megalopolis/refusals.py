@@ -17,10 +17,11 @@ def reason(game: "Megalopolis", name: str, args: "tuple[int, ...]") -> str:
 
 
 def _why(game: "Megalopolis", name: str, args: "tuple[int, ...]") -> str:
-    if name in OF_A_HERO and args:
-        why = _about_hero(game, name, args[0])
-        if why:
-            return why
+    if name in OF_A_HERO:
+        heroes = args[:1] or game.team(game.seat)
+        reasons = [_about_hero(game, name, hero) for hero in heroes]
+        if "" not in reasons:
+            return reasons[0]
     if name == "draw" and not game.white[game.seat]:
         computer = game.hq[game.seat] == CRIME_COMPUTER
         return "computer" if computer and not game.hq_used[game.seat] else "white_used"
