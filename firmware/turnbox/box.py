@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 VERSION = "0.1.0"
 FRAME_MS = 40  # the lights move 25 times a second
-TIDY_MS = 1500  # after the last key
+TIDY_MS = 400  # after the last key
 
 
 class Box:
@@ -257,6 +257,11 @@ class Box:
         self.scenes = []
         self.table_open = True
         self.open(load("turnbox.scenes." + game, "TABLE")(self))
+
+    def to_table(self) -> None:
+        """Close what lies on the table of the game."""
+        del self.scenes[1:]
+        self._arrive()
 
     def make(self, name: str, *args: int) -> None:
         """Make a move and save it. Raises Illegal, BadRoll or OSError; then nothing changed."""

@@ -61,6 +61,11 @@ class Screen:
         self._tiles[row][column : column + len(data)] = data
         self._touch(row, column, column + len(data))
 
+    def put(self, row: int, column: int, tiles: "bytearray") -> None:
+        """Tiles from a cell on, for whoever knows their numbers."""
+        self._tiles[row][column : column + len(tiles)] = tiles
+        self._touch(row, column, column + len(tiles))
+
     def right(self, row: int, end: int, text: str) -> None:
         """Write text so that it ends just before column `end`."""
         self.text(row, max(0, end - len(text)), text)

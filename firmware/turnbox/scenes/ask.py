@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from turnbox.scenes.table import Table
     from turnbox.screen import Screen
 
+DRAWS = ("draw_starter", "next_phase")  # moves that may draw who starts
+
 
 class Ask(Scene):
     """A question. Answers are names of moves; what they still need to know is asked then."""
@@ -34,7 +36,7 @@ class Ask(Scene):
         elif key == OK:
             answer = self.answers[self.cursor]
             load("turnbox.scenes.moves", "ask")(self.box, answer, ())
-            if answer == "draw_starter" and self.table.rules.step != self.name:
+            if answer in DRAWS and self.table.rules.step != self.name and self.table.rules.rolled:
                 self.box.visit("drawn", self.table.rules.starter)
         else:
             self.cursor = (self.cursor + (1 if key == NEXT else -1)) % len(self.answers)

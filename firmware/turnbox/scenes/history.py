@@ -43,7 +43,7 @@ class History(Scene):
         moves = self._moves(first, last)
         table = table_of(box)
         for row, (number, seat, args, rolls, passed) in enumerate(moves):
-            name, *arguments = session.rules.MOVES[number].split(" ")
+            name, *arguments = session.rules.MOVES[number]
             who = "" if seat == NOBODY else session.names[seat][:4]
             line = describe(table.say("log_" + name), arguments, args, rolls, table.label)
             minutes = passed // 60

@@ -24,6 +24,7 @@ class Menu(Scene):
         Scene.__init__(self, box)
         self.cursor = 0
         self.top = 0
+        self._drawn = (0, 0)  # top and cursor, as they are on the screen
 
     def items(self) -> "list[Item]":
         """The lines and what they do, in order."""
@@ -46,21 +47,32 @@ class Menu(Scene):
             self.top = self.cursor
         elif self.cursor >= self.top + rows:
             self.top = self.cursor - rows + 1
+        self._drawn = (self.top, self.cursor)
         for row in range(rows):
-            screen.clear(row + 1, row + 1)
-            place = self.top + row
-            if place < len(self._items):
-                screen.text(row + 1, 1, self._items[place][0], COLUMNS - 2)
-                if place == self.cursor:
-                    screen.invert(row + 1)
-        if self.top:
+            self._draw_line(screen, self.top + row)
+
+    def _draw_line(self, screen: "Screen", place: int) -> None:
+        """One line of the list, with the marks that it goes on above or below."""
+        row = place - self.top + 1
+        screen.clear(row, row)
+        if place < len(self._items):
+            screen.text(row, 1, self._items[place][0], COLUMNS - 2)
+        if place == self.cursor:
+            screen.invert(row)
+        if row == 1 and self.top:
             screen.text(1, COLUMNS - 1, "▲")
-        if self.top + rows < len(self._items):
-            screen.text(HINTS - 1, COLUMNS - 1, "▼")
+        elif row == HINTS - 1 and place + 1 < len(self._items):
+            screen.text(row, COLUMNS - 1, "▼")
 
     def refresh(self, screen: "Screen") -> bool:
-        """Only the list moves."""
-        self._draw_list(screen)
+        """Only the list moves; while it does not scroll, only the cursor in it."""
+        top, cursor = self._drawn
+        if top == self.top <= self.cursor < top + HINTS - 1:
+            self._drawn = (top, self.cursor)
+            self._draw_line(screen, cursor)
+            self._draw_line(screen, self.cursor)
+        else:
+            self._draw_list(screen)
         return True
 
     def press(self, key: int) -> None:

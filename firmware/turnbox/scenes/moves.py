@@ -58,13 +58,17 @@ def ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
     """
     table = table_of(box)
     arguments = table.rules.arguments(name)
+    if given and len(given) == len(arguments):
+        box.to_table()
+        box.play(name, *given)
+        return
     boxes = [ranges for ranges in table.rules.ranges(name) if fits(given, ranges)]
     while boxes and len(given) < len(arguments):
         argument = arguments[len(given)]
         left = [ranges[len(given)] for ranges in boxes]
         low, high = min([low for low, _ in left]), max([high for _, high in left])
         if low < high:
-            page = table.picker(argument)
+            page = table.picker(argument, given)
             if page:
                 box.visit(page, name, given, _values(left))
                 return
@@ -76,7 +80,7 @@ def ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
             return
         given += (low,)
     if boxes:
-        box.open_table()
+        box.to_table()
     box.play(name, *given)
 
 

@@ -50,28 +50,27 @@ class Table(Scene):
         """
         return str(load("turnbox.scenes." + self.labels, "label")(self, argument, value, given))
 
-    def picker(self, argument: str) -> str:
+    def picker(self, argument: str, given: "tuple[int, ...]") -> str:
         """The scene in which an argument is chosen, instead of in a list."""
         return ""
 
     def part(self) -> "Scene":
         """The part for the present step, a new one after each move unless it lasts longer."""
         step, packed = self.rules.step, self.rules.packed
-        if (
-            self._part is None
-            or step != self._step
-            or (packed != self._packed and not self._part.lasts)
-        ):
-            if step != self._step:
-                unload_but("turnbox.scenes", self._own)
-            self._step, self._packed = step, packed
-            if step == OVER:
-                self._part = load("turnbox.scenes.winner", "SCENE")(self.box, self.end_of)
-            else:
-                self._part = self.part_for(step)
+        if step != self._step:
+            unload_but("turnbox.scenes", self._own)
+            self._part = self._new_part(step)
             self._needed = loaded("turnbox.scenes")
-        assert self._part
+        elif self._part is None or (packed != self._packed and not self._part.lasts):
+            self._part = self._new_part(step)
+        self._step, self._packed = step, packed
         return self._part
+
+    def _new_part(self, step: str) -> "Scene":
+        if step == OVER:
+            winner: Scene = load("turnbox.scenes.winner", "SCENE")(self.box, self.end_of)
+            return winner
+        return self.part_for(step)
 
     @property
     def name(self) -> str:  # type: ignore[override]

@@ -31,8 +31,8 @@ class Winner(Scene):
         names = self.session.names
         winners = self.session.rules.winners()
         if winners:
-            first = " ".join([names[seat] for seat in winners])
-            title(screen, "★ %s %s" % (first, self.box.say("box.wins")))
+            first = " + ".join([names[seat] for seat in winners])
+            title(screen, "★ %s %s" % (first, self.box.say("box.wins") if len(winners) < 2 else ""))
         else:
             title(screen, self.box.say("box.draw"))
         for seat, name in enumerate(names):
@@ -44,6 +44,9 @@ class Winner(Scene):
         """Ok leads to the main menu; the finished game stays until the next one."""
         if key == OK:
             self.box.home()
+
+    def hold(self, key: int) -> None:
+        """Held prev is undo, as in all the game."""
 
     def paint(self, ring: "Ring", now: int) -> None:
         """The winner's colour runs round; a draw pulses white."""

@@ -5,6 +5,7 @@ A page is a module of its own, in memory only while its step lasts.
 
 from turnbox.lights import SEAT_COLOURS
 from turnbox.modules import load
+from turnbox.rules.megalopolis.names import AT, PAWN
 from turnbox.scenes.table import Table
 
 TYPE_CHECKING = False
@@ -52,9 +53,11 @@ class MegalopolisTable(Table):
         """The score."""
         return "%4d %s" % (self.rules.score[seat], self.say("hp"))
 
-    def picker(self, argument: str) -> str:
-        """Blocks are chosen on the map."""
-        return "megalopolis.pick" if argument == "block" else ""
+    def picker(self, argument: str, given: "tuple[int, ...]") -> str:
+        """Blocks are chosen on the map, also where a correction puts something; names by name."""
+        if argument == "block" or argument == "to" and given[0] in (PAWN, AT):
+            return "megalopolis.pick"
+        return "megalopolis.value" if argument == "tile" else ""
 
 
 TABLE = MegalopolisTable

@@ -42,11 +42,15 @@ class Actions(Choices):
         legal: list[Item] = []
         refused: list[Item] = []
         for name in _expected(game):
-            if game.ranges(name):
+            # A card can be played if anything pays for it: no need to read the chapter of cards.
+            if game.card_markers() if name == "play" else game.ranges(name):
                 legal.append((table.say(name), _chooser(box, name)))
             else:
                 refused.append(("✗ " + table.say(name), _chooser(box, name)))
-        Choices.__init__(self, box, table.session.names[game.seat], legal + refused, "actions")
+        heading = table.session.names[game.seat]
+        if game.with_justice:
+            heading += " · %s %d" % (table.say("justice_short"), game.justice[game.seat])
+        Choices.__init__(self, box, heading, legal + refused, "actions")
 
 
 def _expected(game: "Megalopolis") -> "list[str]":

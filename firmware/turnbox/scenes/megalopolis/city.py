@@ -5,16 +5,20 @@ in the way), up to two heroes (their numbers, two a seat; + for more), and the b
 there, dark on light.
 """
 
-from turnbox.rules.megalopolis.names import CRIMELAND
 from turnbox.scenes import HINTS, Scene, title
+from turnbox.screen import COLUMNS
+from turnbox.tiles import tile_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from turnbox.scenes.megalopolis import MegalopolisTable
     from turnbox.screen import Screen
 
 BLOCK = 4  # cells
 STATUS = HINTS - 1
+SPACE, PLUS, DIGIT, LETTER = 32, 43, 49, 65  # tiles: " ", "+", "1", "A"
 
 
 class City(Scene):
@@ -31,41 +35,57 @@ class City(Scene):
         title(screen, self.table.say("title"))
 
     def status(self) -> str:
-        """The row below the map: everybody's points."""
-        scores = [
-            "%s%d" % (self.table.session.names[seat][:3], score)
-            for seat, score in enumerate(self.rules.score)
-        ]
-        return " ".join(scores)
+        """The row below the map: everybody's points, and as much of the names as fits."""
+        names, scores = self.table.session.names, ["%d" % score for score in self.rules.score]
+        room = min(3, (COLUMNS + 1 - len("".join(scores))) // len(scores) - 1)
+        return " ".join([names[seat][:room] + score for seat, score in enumerate(scores)])
 
     def draw(self, screen: "Screen") -> None:
         """Heading, map, status."""
         self.heading(screen)
-        for block in range(1, 26):
-            self.draw_block(screen, block)
-        screen.text(STATUS, 0, self.status(), 21)
+        self.draw_rows(screen, range(1, 6))
+        screen.text(STATUS, 0, self.status(), COLUMNS)
 
-    def draw_block(self, screen: "Screen", block: int) -> None:
-        """One block of the map."""
+    def draw_rows(self, screen: "Screen", rows: "Iterable[int]") -> None:
+        """Some rows of the map, 1 in the north to 5. Everybody is asked once where he is."""
         rules = self.rules
-        row, column = (block - 1) // 5 + 1, (block - 1) % 5 * BLOCK
-        pawns = rules.pawns_at(block)
-        villains = rules.villains_at(block)
-        if rules.lair_at(block):
-            mark = "☠"
-        elif pawns:
-            mark = "ABCDEFG"[pawns[0]] if len(pawns) == 1 else "◆"
-        else:
-            mark = "×" if block == CRIMELAND else "·"
-        heroes = ["%d" % (hero + 1) for hero in range(2 * rules.seats) if rules.at[hero] == block]
-        here = "".join(heroes) if len(heroes) < 3 else heroes[0] + "+"
-        dice = [rules.strength(hero) for hero in rules.busy_at(block)]
-        screen.text(row, column, mark + here, 3)
-        screen.text(row, column + 3, "%d" % max(dice) if dice else " ")
-        if dice:
-            screen.invert(row, column + 3, 1)
-        if villains and mark != "☠":
-            screen.invert(row, column, 1)
+        dot, crowd, skull, crime = [tile_of(mark) for mark in "·◆☠×"]
+        empty = bytes((dot, SPACE, SPACE, SPACE)) * 5
+        lines = [bytearray(empty) for _ in range(6)]  # 0 is nowhere
+        lines[3][2 * BLOCK] = crime
+        for row in rows:
+            screen.clear(row, row)
+        for pawn in range(rules.pawn_count):
+            line, column = self._place(lines, rules.pawns[pawn])
+            line[column] = LETTER + pawn if line[column] in (dot, crime) else crowd
+        for hero, block in enumerate(rules.at):
+            line, column = self._place(lines, block)
+            if line[column + 1] == SPACE:
+                line[column + 1] = DIGIT + hero
+            else:
+                line[column + 2] = DIGIT + hero if line[column + 2] == SPACE else PLUS
+            if rules.die[hero]:
+                line, column = self._place(lines, rules.die_at[hero])
+                line[column + 3] = max(line[column + 3], DIGIT + rules.strength(hero) - 1)
+        for row in rows:
+            screen.put(row, 0, lines[row])
+        for block in rules.die_at:
+            if block and (block + 4) // 5 in rows:
+                screen.invert((block + 4) // 5, (block - 1) % 5 * BLOCK + 3, 1)
+        for place, block in enumerate(rules.villain_at):
+            if block and (block + 4) // 5 in rows:
+                row, column = (block + 4) // 5, (block - 1) % 5 * BLOCK
+                if rules.in_lair[place]:
+                    screen.put(row, column, bytearray((skull,)))
+                else:
+                    screen.invert(row, column, 1)
+
+    def _place(self, lines: "list[bytearray]", block: int) -> "tuple[bytearray, int]":
+        """The row of a block, and its first column there."""
+        return lines[(block + 4) // 5], (block - 1) % 5 * BLOCK
+
+    def hold(self, key: int) -> None:
+        """Held prev is undo here."""
 
     def mark(self, screen: "Screen", block: int) -> None:
         """Show one block as the one that matters."""

@@ -1,6 +1,7 @@
 """The count at the end of a phase: every seat's sum, and who scores next."""
 
 from turnbox.keys import NEXT, OK, PREV
+from turnbox.rules.megalopolis.names import COMPANION, FAME, NOBLE
 from turnbox.scenes import Scene, hint, title
 
 TYPE_CHECKING = False
@@ -83,10 +84,20 @@ class Count(Scene):
 
     def _draw_parts(self, screen: "Screen") -> None:
         """Where the sum of the seat under the cursor comes from."""
-        rules, seat = self.rules, self.seat
-        points = self.phase.block_points(rules, seat)
-        line = "◇%d ★%d +%d" % (points, rules.fame[seat], rules.extra[seat] + self.delta)
-        screen.text(5, 0, "%s: %s" % (self.table.session.names[seat][:8], line))
+        rules, seat, say = self.rules, self.seat, self.table.say
+        if rules.depth == COMPANION:
+            screen.text(5, 0, say("companion_count"))
+            return
+        extra = rules.extra[seat] + self.delta
+        parts = ["◇%d" % self.phase.block_points(rules, seat)]
+        if rules.fame[seat]:
+            parts.append("%s %d" % (say("card_%d" % FAME), rules.fame[seat]))
+        nobles = self.phase.nobles(rules, seat)
+        if nobles:
+            parts.append("%s %d" % (say("power_%d" % NOBLE), nobles))
+        if extra:
+            parts.append("+%d" % extra)
+        screen.text(5, 0, " ".join(parts))
 
 
 PART = Count

@@ -46,9 +46,15 @@ class Crime(City):
 
     def press(self, key: int) -> None:
         """Throw."""
-        if key == OK and self.box.play("crime_die"):
-            self.thrown_at = self.box.now
-            self.box.beep(1200, 30)
+        if key != OK or not self.box.play("crime_die"):
+            return
+        self.thrown_at = self.box.now
+        self.box.beep(1200, 30)
+        rules = self.rules
+        if rules.step != self.name:  # this page is gone, and somebody has to move the last pawn
+            pawn = rules.pawn_count - 1
+            told = last_throw(pawn, rules.compass, rules.pawns[pawn])
+            self.box.notice(self.table.session.header.game + ".crime_title", told)
 
     def paint(self, ring: "Ring", now: int) -> None:
         """A light runs round and rests where the die points: north is the front."""

@@ -35,15 +35,11 @@ def hero_name(table: "MegalopolisTable", hero: int) -> str:
     return "%s %d" % (table.session.names[hero // 2], hero % 2 + 1)
 
 
-def villain_name(table: "MegalopolisTable", place: int) -> str:
-    """A villain's number and name."""
+def villain_name(table: "MegalopolisTable", place: int, number: int = 0) -> str:
+    """A villain's number and name; `number` is the one for a hero, if it is about one."""
     rules = table.rules
     name = table.say("villain_%d" % rules.villain[place])
-    number, versus = rules.villain_number[place], rules.villain_versus[place]
-    origin = rules.villain_origin[place]
-    if not origin or number == versus:
-        return "%d %s" % (number, name)
-    return "%d %s (%d %s)" % (number, name, versus, table.say("origin_%d" % origin))
+    return "%d %s" % (number or rules.villain_number[place], name)
 
 
 def label(table: "MegalopolisTable", argument: str, value: int, given: "tuple[int, ...]") -> str:

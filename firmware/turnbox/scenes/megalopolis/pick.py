@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.screen import Screen
 
+LONGEST = 17  # between the edge and the block's name
+
 
 class Pick(City):
     """A cursor goes over the legal blocks; hold next: on to the next row of them."""
@@ -29,10 +31,21 @@ class Pick(City):
 
     def heading(self, screen: "Screen") -> None:
         """What is to be placed where."""
-        arguments = self.rules.arguments(self.move)
-        words = [self.table.label(arguments[at], value) for at, value in enumerate(self.given)]
-        title(screen, " ".join(words) or self.table.say(self.move))
+        title(screen, self.what())
         screen.right(0, 21, block_name(self.blocks[self.place]))
+
+    def what(self) -> str:
+        """What is placed: the arguments so far, only the last of them if they are too long."""
+        arguments, given, label = self.rules.arguments(self.move), self.given, self.table.label
+        words = [label(arguments[at], value, given[:at]) for at, value in enumerate(given)]
+        together = " ".join(words)
+        if len(together) > LONGEST:
+            return words[-1]
+        return together or self.table.say(self.move)
+
+    def status(self) -> str:
+        """What a held next does."""
+        return "⤓▶ " + self.table.say("next_row")
 
     def draw(self, screen: "Screen") -> None:
         """The map with the cursor on it."""
@@ -43,10 +56,7 @@ class Pick(City):
     def refresh(self, screen: "Screen") -> bool:
         """Only the rows that the cursor has left and reached."""
         before, block = self.blocks[self._before], self.blocks[self.place]
-        for row in {(before - 1) // 5, (block - 1) // 5}:
-            screen.clear(row + 1, row + 1)
-            for column in range(5):
-                self.draw_block(screen, row * 5 + column + 1)
+        self.draw_rows(screen, {(before + 4) // 5, (block + 4) // 5})
         self.mark(screen, block)
         screen.text(0, 19, block_name(block))
         return True

@@ -3,6 +3,7 @@
 from turnbox.keys import OK, PREV
 from turnbox.rules.megalopolis.names import NOWHERE
 from turnbox.scenes.megalopolis.pick import Pick
+from turnbox.screen import COLUMNS
 from turnbox.settings import PLACES
 
 TYPE_CHECKING = False
@@ -33,6 +34,21 @@ class Place(Pick):
             first = (0, 5, 11)[table.rules.seats - 2]  # 5, 6 and 7 pawns
             return PLACES + first + given[0]
         return PLACES + 18 + given[0] if self.step == "place" else 0
+
+    def what(self) -> str:
+        """A pawn is only a letter, and who teleports stands nowhere in the move."""
+        say = self.table.say
+        if self.step == "pawns":
+            return "%s %s" % (say("place_pawn"), self.table.label("pawn", self.given[0]))
+        if self.step == "land":
+            return self.table.label("hero", self.rules.fighter)
+        return Pick.what(self)
+
+    def status(self) -> str:
+        """Where to, and what a held next does."""
+        row = Pick.status(self)
+        where = self.table.say("where_" + self.step)
+        return where + " " * (COLUMNS - len(where) - len(row)) + row
 
     def press(self, key: int) -> None:
         """Along the blocks, or put it there, and remember that."""

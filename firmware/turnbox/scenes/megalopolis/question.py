@@ -1,5 +1,6 @@
 """The steps that are words: set-up, the villains' window, lairs, the end of a phase."""
 
+from turnbox.keys import OK
 from turnbox.rules.megalopolis.names import INVENTOR
 from turnbox.scenes.ask import Ask
 from turnbox.scenes.megalopolis.labels import block_name, hero_name, villain_name
@@ -8,11 +9,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.scenes.megalopolis import MegalopolisTable
 
-WORDS = ("draw_starter", "choose_starter")  # the draw is offered first
-
 
 class Question(Ask):
     """A step in words, with its moves as answers."""
+
+    table: "MegalopolisTable"
 
     def __init__(self, table: "MegalopolisTable") -> None:
         step = table.rules.step
@@ -22,6 +23,22 @@ class Question(Ask):
         elif step == "phase_end":
             answers = ["next_phase"]
         Ask.__init__(self, table, _heading(table, step), _text(table, step), answers)
+
+    def press(self, key: int) -> None:
+        """A villain that has its lair at once, or finds none, is told: this page is gone then."""
+        table, rules = self.table, self.table.rules
+        if self.name != "lair_die" or key != OK:
+            Ask.press(self, key)
+            return
+        place = rules.chapter("megalopolis.phase").leaving(rules)
+        name = villain_name(table, place)
+        if self.box.play("lair_die") and rules.step != "lair":
+            told = table.label("compass", rules.compass) + " "
+            if rules.villain[place]:
+                told += block_name(rules.villain_at[place])
+            else:
+                told += table.say("lair_gone_text")
+            self.box.visit("notice", "☠ " + name, told)
 
 
 def _heading(table: "MegalopolisTable", step: str) -> str:
@@ -34,6 +51,8 @@ def _heading(table: "MegalopolisTable", step: str) -> str:
         return "%s ⚔ %s" % (hero_name(table, rules.fighter), where)
     if step == "lair_die":
         return table.session.names[rules.seat]
+    if step == "fizzle":
+        return hero_name(table, rules.fighter)
     if step == "phase_end":
         return "%s %d" % (table.say("phase"), rules.phase)
     return table.say("title")
@@ -42,18 +61,26 @@ def _heading(table: "MegalopolisTable", step: str) -> str:
 def _text(table: "MegalopolisTable", step: str) -> str:
     rules, say = table.rules, table.say
     if step == "deal":
-        words = [say("deal_%d_text" % rules.seats)]
-        if rules.with_super:
-            words.append(say("deal_super_text"))
+        words = [say("deal_super_text")] if rules.with_super else []
+        words.append(say("deal_%d_text" % rules.seats))
         words.append(say("deal_combat_text"))
+        words.append(say("deal_city_text"))
         if INVENTOR in rules.power + rules.power2:
             words.append(say("deal_scrap_text"))
         return "\n".join(words)
     if step == "villains":
         fight = rules.chapter("megalopolis.fight")
-        words = ["%s %d (+%d)" % (say("need"), fight.needed(rules), rules.plus)]
-        there = ["☠ " + villain_name(table, place) for place in rules.villains_at(rules.block)]
-        return "\n".join(words + (there or [say("villains_text")]))
+        need = "%s %d" % (say("need"), fight.needed(rules))
+        if rules.plus:
+            need += " (+%d)" % rules.plus
+        there = [
+            "☠ " + villain_name(table, place, fight.number_of(rules, place, rules.fighter))
+            for place in rules.villains_at(rules.block)
+        ]
+        return "\n".join([need] + (there or [say("villains_text")]))
+    if step == "lair_die":
+        place = rules.chapter("megalopolis.phase").leaving(rules)
+        return "☠ " + villain_name(table, place) + "\n" + say("lair_die_text")
     if step == "heroes" and rules.seats == 2:
         return say("heroes_2_text")
     return say(step + "_text")

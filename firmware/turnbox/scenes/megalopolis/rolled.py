@@ -57,28 +57,34 @@ class Rolled(Scene):
         screen.text(2, 6, "%s: %s" % (say("rolled"), shown))
         screen.text(3, 6, "✓ " + say("won") if won else "✗ " + say("lost"))
         screen.invert(3, 6, 15)
-        for row, line in enumerate(self._consequences(won, strength)[:2]):
-            screen.text(row + 4, 0, line, 21)
+        for row, line in enumerate(self._consequences(won, strength)):
+            screen.text(row + 4, 0, line)
         justice = rules.justice[rules.seat]
         if justice:
-            screen.text(6, 0, "%s %d (%d)" % (say("justice_markers"), self.spent, justice))
+            screen.text(6, 0, "%s %d/%d" % (say("justice_markers"), self.spent, justice))
         hint(screen, "-1" if justice else "", self.box.say("box.ok"), "+1" if justice else "")
 
     def _consequences(self, won: bool, strength: int) -> "list[str]":
-        """What will come of it: who goes home, what the loser gains and loses."""
-        table, rules = self.table, self.rules
-        if won and rules.depth != COMPANION:
+        """What will come of it, in two lines: who goes home, what the loser gains and loses."""
+        table, rules, say = self.table, self.rules, self.table.say
+        villains = rules.villains_at(rules.block) if rules.depth != COMPANION else []
+        lines = []
+        if not won:
+            lost = [rules.villain_effect[place] for place in villains]
+            cards = lost.count(LOSES_CARD)
+            gadgets = min(lost.count(LOSES_GADGET), rules.gadgets[rules.fighter])
+            if rules.with_justice:
+                lines.append("%s +1" % say("justice_markers"))
+            if cards or gadgets:
+                both = "%s -%d " % (say("cards"), cards) if cards else ""
+                lines.append(both + ("%s -%d" % (say("gadgets"), gadgets) if gadgets else ""))
+        elif rules.depth != COMPANION:
             fight = rules.chapter("megalopolis.fight")
-            lines = ["← " + hero_name(table, hero) for hero in fight.beaten(rules, strength)]
-            lines += ["† " + villain_name(table, place) for place in rules.villains_at(rules.block)]
-            return lines
-        if won:
-            return []
-        lines = ["+1 " + table.say("justice_markers")] if rules.with_justice else []
-        effects = [rules.villain_effect[place] for place in rules.villains_at(rules.block)]
-        if rules.depth != COMPANION:
-            lines += ["-1 " + table.say("effect_1")] * effects.count(LOSES_CARD)
-            lines += ["-1 " + table.say("effect_2")] * effects.count(LOSES_GADGET)
+            beaten = fight.beaten(rules, strength)
+            _add(lines, "←", [hero_name(table, hero) for hero in beaten])
+            _add(lines, "†", [villain_name(table, place) for place in villains])
+            if rules.lair_at(rules.block):
+                lines.append("+%d %s" % (fight.LAIR_POINTS, say("hp")))
         return lines
 
     def paint(self, ring: "Ring", now: int) -> None:
@@ -89,6 +95,12 @@ class Rolled(Scene):
             ring.spin(elapsed, 0)
         else:
             ring.fill(range(self.rules.face), WHITE)
+
+
+def _add(lines: "list[str]", sign: str, names: "list[str]") -> None:
+    """One line for some names: the first, and how many more."""
+    if names:
+        lines.append(" ".join([sign, names[0]] + ["+%d" % (len(names) - 1)] * (len(names) > 1)))
 
 
 PART = Rolled

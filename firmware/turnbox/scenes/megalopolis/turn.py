@@ -15,10 +15,12 @@ class Turn(City):
 
     def heading(self, screen: "Screen") -> None:
         """Phase and turn, the seat, and its markers: coloured, white, its heroes', the HQ's."""
-        rules, seat = self.rules, self.rules.seat
+        rules, seat, say = self.rules, self.rules.seat, self.table.say
         title(screen, "%d.%d %s" % (rules.phase, rules.turn, self.table.session.names[seat][:8]))
         if rules.depth == COMPANION:
-            marks = "J%d" % rules.justice[seat]
+            marks = ""
+            if rules.with_justice:
+                marks = "%s %d" % (say("justice_short"), rules.justice[seat])
         else:
             marks = "●" * rules.coloured[seat] + "○" * rules.white[seat]
             for hero in rules.team(seat):

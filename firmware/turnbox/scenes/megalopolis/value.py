@@ -1,13 +1,16 @@
 """The value of a block, asked when it is first fought for: by its name, or as a number."""
 
-from turnbox.scenes.lists import Menu
+from turnbox.modules import load
+from turnbox.scenes.lists import Choices, Menu
 from turnbox.scenes.megalopolis.labels import block_name
+from turnbox.scenes.table import table_of
 from turnbox.scenes.texts import table_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from turnbox.box import Box
     from turnbox.scenes.lists import Item
     from turnbox.scenes.megalopolis import MegalopolisTable
 
@@ -45,4 +48,23 @@ class Value(Menu):
         """Held prev is undo here."""
 
 
+class Names(Choices):
+    """The name of a block that is described: none, or one of the table's own list."""
+
+    def __init__(
+        self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
+    ) -> None:
+        say = table_of(box).say
+        names = [line.partition("\t")[0] for line in table_list(box.port.root, "blocks")]
+        lines: list[Item] = [
+            (name, self._teller(move, given + (place,)))
+            for place, name in enumerate([say("tile_0")] + names)
+        ]
+        Choices.__init__(self, box, say("arg_tile"), lines, "moves")
+
+    def _teller(self, move: str, args: "tuple[int, ...]") -> "Callable[[], None]":
+        return lambda: load("turnbox.scenes.moves", "ask")(self.box, move, args)
+
+
 PART = Value
+SCENE = Names
