@@ -1,6 +1,7 @@
 """Golden scenes of a game on the table. Each story begins with a fresh box."""
 
 from golden_box import BOX_STORIES
+from golden_megalopolis import MEGALOPOLIS_STORIES
 from stage import Stage
 
 from turnbox.settings import CLOSE_VIEW
@@ -204,7 +205,8 @@ def ends(stage: Stage) -> None:
     stage.shoot("a draw")
 
 
-STORIES = BOX_STORIES + (
+STORIES = (
+    *BOX_STORIES,
     seats,
     losses,
     preview,
@@ -217,4 +219,5 @@ STORIES = BOX_STORIES + (
     waiting,
     history,
     ends,
+    *MEGALOPOLIS_STORIES,
 )

@@ -31,12 +31,16 @@ class Stage:
         answer = self.simulation.answer(json.dumps(command))
         assert answer["ok"], (command, answer)
 
-    def new(self, seats: int, starter: int | str | None = 0) -> None:
+    def begin(self, game: str, seats: int, starter: int | None = 0, **options) -> None:
         """A game with the usual people; without a starter the table is asked."""
-        options = {"seats": NAMES[:seats], "heroes": HEROES[:seats]}
-        self.tell(new="commander_party", options=options | {"starter": starter or 0})
+        people = {"seats": NAMES[:seats], "starter": starter or 0}
+        self.tell(new=game, options=people | options)
         if starter is None:
             self.tell(undo=1)
+
+    def new(self, seats: int, starter: int | None = 0) -> None:
+        """Commander Party, with the usual heroes."""
+        self.begin("commander_party", seats, starter, heroes=HEROES[:seats])
 
     def move(self, name: str, *args: int) -> None:
         self.tell(move=[name, *args])

@@ -175,6 +175,21 @@ def test_up_and_down_follow_the_bottom_row(desk: Desk) -> None:
     act(desk, story)
 
 
+def test_a_pawn_is_put_on_the_map_of_another_game(desk: Desk) -> None:
+    desk.box.new_game("megalopolis", 1, (2, 0, 1), ["Ann", "Ben"])
+    desk.box.make("choose_starter", 0)
+    assert desk.box.session
+    game = desk.box.session.rules
+
+    async def story(pilot: Pilot[None]) -> None:
+        await pilot.press("d", "right", "D", "s")
+        assert game.pawns[:2] == [6, 0]
+        await pilot.press("A")
+        assert game.pawns[:2] == [0, 0]
+
+    act(desk, story)
+
+
 def test_time_passes_by_itself(desk: Desk) -> None:
     begin(desk)
 

@@ -1,0 +1,68 @@
+"""Every word of a game is said somewhere: the keys are read off the firmware's source.
+
+A key stands there whole, or is put together: `"name_%d" % hero`, `"log_" + name`, `step + "_text"`.
+A number may be any; what else is put in must be a move, an argument, a step or an option of the
+game, or a string of its own in the source (the reasons of refusals).
+"""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import turnbox
+from host_tools.packs import read_words
+from turnbox.games import games
+from turnbox.session import load_rules
+
+WORD = re.compile(r"[a-z0-9_]+")
+PUT_TOGETHER = re.compile(r"(?=.*[a-z])[a-z0-9_.%]+")
+
+
+def strings() -> set[str]:
+    """Every string of the firmware; a `%s` stands for what is added to it."""
+    found = set()
+    for path in Path(turnbox.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+            elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+                found |= {side.value + "%s" for side in (node.left,) if is_text(side)}
+                found |= {"%s" + side.value for side in (node.right,) if is_text(side)}
+    return found
+
+
+def is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def parts(game: str, said: set[str]) -> set[str]:
+    """What may be put into a key of this game."""
+    rules = load_rules(game)
+    moves = [word for move in rules.MOVES for word in move]
+    steps = [step[0] for step in rules.STEPS]
+    options = [name for name, _, _ in rules.OPTIONS]
+    plain = [word.rstrip("2") for word in moves]
+    words = {text for text in said if WORD.fullmatch(text)}
+    return {game, *moves, *plain, *steps, *options, *words}
+
+
+def unused(game: str, keys: list[str]) -> list[str]:
+    """Those of the keys that nothing says."""
+    said = strings()
+    any_part = "(?:" + "|".join(sorted(parts(game, said))) + ")"
+    made = [re.escape(text) for text in said if PUT_TOGETHER.fullmatch(text)]
+    made = [text.replace("%d", "[0-9]+").replace("%s", any_part) for text in made]
+    used = re.compile("|".join(made))
+    return [key for key in keys if not (used.fullmatch(key) or used.fullmatch(f"{game}.{key}"))]
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_word_of_a_game_is_said_somewhere(game):
+    assert unused(game, list(read_words()["en"][game].strings)) == []
+
+
+def test_a_word_that_nobody_says_is_found():
+    keys = ["map", "name_3", "log_move", "fizzle_text", "why.ko_text", "beats", "name_x"]
+    assert unused("megalopolis", keys) == ["beats", "name_x"]
