@@ -12,7 +12,7 @@ play: $(READY)
 	@$(BIN)/turnbox play
 
 test: lint
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 lint: $(READY)
 	$(BIN)/ruff check

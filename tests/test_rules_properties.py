@@ -59,7 +59,7 @@ def a_try(data, rules) -> tuple[str, tuple[int, ...]]:
         name, args = a_legal_move(data, rules)
         changes = [data.draw(st.sampled_from((0, 0, -1, 1))) for _ in args]
         return name, tuple(map(sum, zip(args, changes, strict=True)))
-    name, *arguments = data.draw(st.sampled_from(rules.MOVES)).split(" ")
+    name, *arguments = data.draw(st.sampled_from(rules.MOVES))
     length = data.draw(st.sampled_from((len(arguments), len(arguments), 0, 1, 4)))
     return name, tuple(data.draw(st.lists(numbers, min_size=length, max_size=length)))
 

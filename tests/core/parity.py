@@ -1,15 +1,16 @@
-"""One game of Commander Party from a list of moves: prints what came of it, on any Python.
+"""Games from a list of moves: prints what came of them, on any Python.
 
-A line of the list is a move with its arguments ("life 2 -3") and, after a colon, what it rolls
-("end_step : 5"); or "undo N", or "set INDEX VALUE" for a setting. Every CHECK lines a line comes
-out: how many, and the CRC-32 of all packed states and of all drawn screens so far. What was drawn
-then stands on the panel until the next such line.
+A line of the list is a new game ("new megalopolis 1 3 0 : Alice Basile Chloé": its revision, its
+options, its names), a move with its arguments ("life 2 -3") and, after a colon, what it rolls
+("end_step : 5"); or "undo N", "set INDEX VALUE" for a setting, "see SCENE" for one that lies over
+the table until the next line. Every CHECK lines a line comes out: how many, and the CRC-32 of all
+packed states and of all drawn screens so far. What was drawn then stands on the panel until the
+next such line. A screen is drawn every DRAWN lines: an emulated board is slow.
 """
 
 from binascii import crc32
 
 from turnbox.box import Box
-from turnbox.rules.commander_party import GAME
 from turnbox.screen import ROWS
 
 try:
@@ -17,43 +18,57 @@ try:
 except ImportError:
     pass
 
-CHECK = 25
-NAMES = ["Alice", "Basile", "Chloé", "Félix"]
+CHECK = 24
+DRAWN = 4
 
 
 def play(box: Box, path: str, say: "Callable[[str], object]" = print) -> None:
-    """Play the list at `path` on a box that was started, from a new game on."""
-    heroes = ["Héros %d" % (seat + 1) for seat in range(len(NAMES))]
-    box.new_game("commander_party", GAME.REVISION, (len(NAMES), 0), NAMES + heroes)
+    """Play the list at `path` on a box that was started."""
     count = states = screens = 0
     with open(path) as file:
         for line in file:
             _obey(box, line)
-            box.scene.tick(box.now)
-            box.screen.clear()
-            box.scene.draw(box.screen)
             assert box.session
             states = crc32(box.session.rules.packed, states)
-            for row in range(ROWS):
-                tiles, inverse = box.screen.row(row)
-                screens = crc32(inverse, crc32(tiles, screens))
             count += 1
+            if count % DRAWN == 0 or line.startswith("see"):
+                screens = _draw(box, screens)
             if count % CHECK == 0:
                 box.screen.flush(box.port.write)
                 say("%d %08x %08x" % (count, states & 0xFFFFFFFF, screens & 0xFFFFFFFF))
     say("done %d" % count)
 
 
+def _draw(box: Box, screens: int) -> int:
+    """Draw the scene; the CRC-32 of all screens with it."""
+    box.scene.tick(box.now)
+    box.screen.clear()
+    box.scene.draw(box.screen)
+    for row in range(ROWS):
+        tiles, inverse = box.screen.row(row)
+        screens = crc32(inverse, crc32(tiles, screens))
+    return screens
+
+
 def _obey(box: Box, line: str) -> None:
-    move, _, rolls = line.partition(":")
-    words = move.split()
+    move, _, rest = line.partition(":")
+    words, rest = move.split(), rest.split()
+    if len(box.scenes) > 1:
+        box.back()
+    if words[0] == "see":
+        box.visit(words[1], *[int(number) for number in words[2:]])
+        return
+    if words[0] == "new":
+        revision, *options = [int(number) for number in words[2:]]
+        box.new_game(words[1], revision, tuple(options), rest)
+        return
     args = [int(number) for number in words[1:]]
     if words[0] == "undo":
         box.undo(args[0])
     elif words[0] == "set":
         box.set(args[0], args[1])
     else:
-        box.dice.script = [int(roll) for roll in rolls.split()]
+        box.dice.script = [int(roll) for roll in rest]
         box.make(words[0], *args)
         assert not box.dice.script, line
 
