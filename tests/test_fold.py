@@ -1,5 +1,6 @@
 """Constants have no names on a board: the build writes them out."""
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,24 @@ def test_no_entry_file_asks_for_a_constant() -> None:
     names = {name for module in constants_in(FIRMWARE).values() for name in module}
     for path in FIRMWARE.glob("*.py"):
         assert not names & set(path.read_text("utf-8").replace(",", " ").split())
+
+
+def _is_table(node: ast.Attribute) -> bool:
+    """What a class says of its game (self.STATE, tables.STATE) is no number."""
+    return node.attr in ("STATE", "MOVES", "STEPS", "OPTIONS", "CHAPTERS")
+
+
+def test_nothing_in_the_firmware_asks_an_object_for_a_name_that_is_written_out():
+    """A constant of a module that was loaded by hand would be missing on the board."""
+    constants = constants_in(FIRMWARE)
+    written_out = {name for names in constants.values() for name in names}
+    paths = (FIRMWARE / "turnbox").rglob("*.py")
+    for path in (path for path in paths if "ports" not in path.parts):
+        module = ".".join(path.relative_to(FIRMWARE).with_suffix("").parts)
+        folded = fold(path.read_bytes(), constants, module.removesuffix(".__init__"))
+        asked = {
+            node.attr
+            for node in ast.walk(ast.parse(folded))
+            if isinstance(node, ast.Attribute) and not _is_table(node)
+        }
+        assert not asked & written_out, path

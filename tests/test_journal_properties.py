@@ -9,6 +9,7 @@ from cut_flash import CutFlash, PowerCut
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simulator.desk import Flash
 from turnbox import journal as journal_module
 from turnbox import log as log_module
 from turnbox import session as session_module
@@ -195,3 +196,20 @@ def test_the_cuts_reach_every_kind_of_write():
         except PowerCut:
             torn.append(store.torn)
     assert torn == ["slot", "erase", "record"]
+
+
+def test_a_full_log_keeps_the_rolls_of_the_move_that_fills_it():
+    """The oldest half is made again then, with its own rolls."""
+    journal = Journal(Flash(), [])
+    journal.begin(Header("commander_party", CommanderParty.REVISION, (2, 0), ["Ann", "Ben"]))
+    session = Session(journal.header, journal, lambda sides: sides)
+    session.play("choose_starter", (0,), 0)
+    made = 1
+    while session.count == made:
+        session.play("could_not" if session.rules.step == "answer" else "end_step", (), 0)
+        made += 1
+    for number, _, _, rolls, _ in session.log.entries():
+        assert len(rolls) <= 1
+        assert not rolls or CommanderParty.MOVES[number] == ["end_step"]
+    again = Session(journal.header, journal, lambda sides: sides)
+    assert again.rules.packed == session.rules.packed

@@ -67,7 +67,7 @@ class Box:
         try:
             if self.journal.header:
                 self.session = Session(self.journal.header, self.journal, self.dice.roll)
-        except UnknownGame:
+        except (UnknownGame, ValueError):
             pass  # it is kept: the main menu shows it
         if self.session:
             self.open_table()

@@ -45,7 +45,9 @@ def encode(
     rolls: "list[int] | tuple[int, ...]",
     seconds: int,
 ) -> bytearray:
-    """One entry. Rolls are 1..255, arguments any integers, at most 15 of each."""
+    """One entry. Rolls are 1..255, arguments any integers. Raises ValueError above 15 of each."""
+    if len(args) > 15 or len(rolls) > 15:
+        raise ValueError("%d arguments and %d rolls, 15 are the most" % (len(args), len(rolls)))
     data = bytearray((0, number, seat, len(args) << 4 | len(rolls)))
     for value in args:
         _put(data, value << 1 if value >= 0 else ~(value << 1))

@@ -126,6 +126,7 @@ class Session:
             if place == half:
                 break
             self.rules.replay(number, args, rolls)
+        self.rules.close_chapters()
         self.log.drop_oldest_half(self.rules.pack())
         self._journal.marks = []
         self.rules.go_to(present)

@@ -1,5 +1,7 @@
 """The log: every move of a game in one bytearray."""
 
+from playing import raises
+
 from turnbox.log import Log, decode, encode
 
 ENTRIES = (
@@ -53,3 +55,8 @@ def test_the_last_entries_can_be_forgotten():
     assert log.count == 4
     log.truncate(0)
     assert (log.count, log.size, tuple(log.entries())) == (0, 0, ())
+
+
+def test_an_entry_with_more_rolls_than_it_can_tell_is_refused():
+    assert "16 rolls" in raises(ValueError, encode, 1, 0, (), [1] * 16, 0)
+    assert "16 arguments" in raises(ValueError, encode, 1, 0, (1,) * 16, [], 0)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 OVER = "over"  # the step of a finished game, in every game
 OPEN_CHAPTERS = 1  # of a large game that stay in memory after a move
+REPLAYED = 3  # and while moves are made again
 
 
 class Illegal(ValueError):
@@ -135,16 +136,17 @@ class Rules(State):
 
     def chapter(self, name: str) -> "Any":
         """A chapter's module, read now if it is not in memory."""
-        for known, module in self._chapters:
+        for place, (known, module) in enumerate(self._chapters):
             if known == name:
+                self._chapters.append(self._chapters.pop(place))
                 return module
         module = load("turnbox.rules." + name)
         self._chapters.append((name, module))
         return module
 
-    def close_chapters(self) -> None:
-        """Let go of all chapters but the last ones that were opened."""
-        while len(self._chapters) > OPEN_CHAPTERS:
+    def close_chapters(self, keep: int = -1) -> None:
+        """Let go of all chapters but the last ones that were asked for."""
+        while len(self._chapters) > (OPEN_CHAPTERS if keep < 0 else max(keep, OPEN_CHAPTERS)):
             unload("turnbox.rules", self._chapters.pop(0)[0])
 
     def legal(self) -> "list[tuple[str, tuple[Range, ...]]]":
@@ -176,6 +178,7 @@ class Rules(State):
         """
         reason = self.why_not(name, *args)
         if reason:
+            self.close_chapters()
             raise Illegal(reason)
         self.rolled = []
         try:
@@ -196,10 +199,12 @@ class Rules(State):
         """Make a saved move again, with the rolls it had. `packed` is left behind: see `go_to`."""
         script = list(rolls)
         dice, self.dice = self.dice, lambda sides: script.pop(0)
+        rolled, self.rolled = self.rolled, []
         try:
             self._do(self.MOVES[number][0], args)
         finally:
-            self.dice = dice
+            self.dice, self.rolled = dice, rolled
+            self.close_chapters(REPLAYED)
 
     def go_to(self, packed: bytes) -> None:
         """Take a packed state as the present one. Raises OutOfRange on a bad one."""

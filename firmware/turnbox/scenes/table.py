@@ -81,6 +81,7 @@ class Table(Scene):
         """Another scene may have changed the game; what that one needed leaves memory."""
         self._part = None
         unload_but("turnbox.scenes", self._needed)
+        self.rules.close_chapters()
 
     def draw(self, screen: "Screen") -> None:
         """Draw the part."""

@@ -1,7 +1,8 @@
 """Heroes Incorporated: Megalopolis, with S.U.P.E.R. (rules H1-H118).
 
-The moves are in chapters, of which the box has in memory what it needs: opening, turn, cards,
-fight, phase, set_right, companion. What they all ask is in `city`, the tables are in `tables`.
+The moves are in chapters, of which the box has in memory what it needs: opening, turn, powers,
+cards, fight, phase, companion; the reasons why not are in `refusals`. What they all ask is in
+`city`, the tables are in `tables`.
 
 Blocks are numbered 1 to 25, row by row from the north-west corner; 0 is nowhere. Heroes are
 numbered two a seat: 0 and 1 are the first seat's.

@@ -100,8 +100,8 @@ class City(Rules):
         """Whether a hero may still use the bonus marker of a power (H31, H37)."""
         if self.ko[hero]:
             return False
-        if power in (self.power[hero], self.power2[hero]):
-            return bool(self.bonus[hero])
+        if self.bonus[hero] and power in (self.power[hero], self.power2[hero]):
+            return True
         return bool(self.copy_ready) and power == self.copied and self.copier == hero + 1
 
     def free(self, hero: int) -> bool:

@@ -2,6 +2,7 @@
 
 from turnbox.rules.megalopolis.names import (
     COMPANION,
+    LAIR_POINTS,
     LOSES_CARD,
     LOSES_GADGET,
     MAGIC,
@@ -14,8 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.rules import Boxes
     from turnbox.rules.megalopolis import Megalopolis
-
-LAIR_POINTS = 6  # for a villain beaten in its lair (H115)
 
 # The villains that the rulebook names: number, origin it is harder for, number for that, effect.
 CARDS = (
@@ -125,7 +124,8 @@ def needed(game: "Megalopolis") -> int:
     need = target(game, game.fighter, game.block)
     mine = game.has(game.fighter, OUTSMART)
     for hero in game.busy_at(game.block):
-        tie = int(game.has(hero, OUTSMART) and not mine)
+        rival = hero // 2 != game.seat
+        tie = int(rival and game.has(hero, OUTSMART) and not mine)
         need = max(need, game.strength(hero) + tie)
     return need
 
@@ -166,7 +166,8 @@ def beaten(game: "Megalopolis", strength: int) -> "list[int]":
     mine = game.has(game.fighter, OUTSMART)
     found = []
     for hero in game.busy_at(game.block):
-        tie = int(mine and not game.has(hero, OUTSMART))
+        rival = hero // 2 != game.seat
+        tie = int(rival and mine and not game.has(hero, OUTSMART))
         if game.strength(hero) < strength + tie:
             found.append(hero)
     return found

@@ -5,6 +5,7 @@ CORNERS = (1, 5, 25, 21)  # clockwise from the north-west
 NOWHERE = 0
 VILLAINS = 6  # on the table at once
 MOST_POINTS = 250
+LAIR_POINTS = 6  # for a villain beaten in its lair (H115)
 
 REFEREE, COMPANION = range(2)
 

@@ -111,7 +111,7 @@ def empty_corners(game: "Megalopolis", face: int) -> "list[int]":
     for place, corner in enumerate(CORNERS):
         apart = (face - 2 * place) % 8  # north-west is face 8, north-east 2, and so on
         named = apart in (1, 7) if face % 2 else apart == 0
-        if named and corner not in here and not game.lair_at(corner):
+        if named and corner not in here and not set(game.villains_at(corner)) - {leaving(game)}:
             found.append(corner)
     return found
 

@@ -134,6 +134,7 @@ def ranges_minions(game: "Megalopolis") -> "Boxes":
         if game.can_spend(hero, MINIONS)
         for pawn in range(game.pawn_count)
         if game.pawns[pawn] in _near(game, hero)
+        and game.pawns[pawn] != CRIMELAND
         and game.value[game.pawns[pawn] - 1] in (0, PREY)
         and not game.busy_at(game.pawns[pawn])
     ]
@@ -152,7 +153,7 @@ def ranges_mimic(game: "Megalopolis") -> "Boxes":
     """One power of another hero on the same block or beside it (H92)."""
     boxes: Boxes = []
     for hero in game.team(game.seat):
-        if game.can_spend(hero, MIMIC):
+        if game.can_spend(hero, MIMIC) and not game.copy_ready:
             powers = set()
             for other in range(2 * game.seats):
                 if other != hero and game.at[other] in _near(game, hero):

@@ -154,10 +154,10 @@ STEPS = [
     ["value", "block"],
     ["villains", "roll", "villain", "other_villain"],
     ["rolled", "spend", "turn_die"],
-    ["count", "count", "extra"],
+    ["count", "count", "extra", "noble"],
     ["lair_die", "lair_die"],
     ["lair", "lair"],
-    ["phase_end", "next_phase", "points", "correct", "companion"],
+    ["phase_end", "next_phase", "noble", "points", "correct", "companion"],
     ["companion", "turn_over", "throw", "points", "correct"],
 ]
 

@@ -42,11 +42,18 @@ class Actions(Choices):
         legal: list[Item] = []
         refused: list[Item] = []
         for name in _expected(game):
-            # A card can be played if anything pays for it: no need to read the chapter of cards.
-            if game.card_markers() if name == "play" else game.ranges(name):
-                legal.append((table.say(name), _chooser(box, name)))
+            given: tuple[int, ...] = ()
+            if name == "play":  # anything that pays will do: no need to read the chapter of cards
+                possible = bool(game.card_markers())
+            elif name == "noble":  # the markers of this team, and of no other
+                given = (game.seat,)
+                possible = not game.why_not(name, *given)
             else:
-                refused.append(("✗ " + table.say(name), _chooser(box, name)))
+                possible = bool(game.ranges(name))
+            if possible:
+                legal.append((table.say(name), _asker(box, name, given)))
+            else:
+                refused.append(("✗ " + table.say(name), _refuser(box, name, given)))
         heading = table.session.names[game.seat]
         if game.with_justice:
             heading += " · %s %d" % (table.say("justice_short"), game.justice[game.seat])
@@ -67,8 +74,15 @@ def _expected(game: "Megalopolis") -> "list[str]":
     return names
 
 
-def _chooser(box: "Box", name: str) -> "Callable[[], None]":
-    return lambda: load("turnbox.scenes.moves", "ask")(box, name, ())
+def _asker(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":
+    return lambda: load("turnbox.scenes.moves", "ask")(box, name, given)
+
+
+def _refuser(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":
+    def refuse() -> None:
+        box.play(name, *given)  # which tells why not
+
+    return refuse
 
 
 SCENE = Actions

@@ -44,17 +44,18 @@ class Count(Scene):
 
     def hold(self, key: int) -> None:
         """Held next: the points of the next seat; held prev drops a preview."""
+        if key == OK:
+            self._commit()
+            return
         self.delta = self._before
         self.keeps_undo = key == PREV and self.delta != 0
         if key == PREV:
             self.delta = 0
             return
         self._commit()
-        if key == NEXT:
-            left = [
-                seat for seat in self.rules.clockwise(self.seat) if not self.rules.counted[seat]
-            ]
-            self.seat = left[1 % len(left)] if self.seat in left else left[0]
+        counted = self.rules.counted
+        left = [seat for seat in self.rules.clockwise(self.seat) if not counted[seat]]
+        self.seat = left[1 % len(left)] if self.seat in left else left[0]
 
     def _commit(self) -> None:
         delta, self.delta = self.delta, 0

@@ -58,7 +58,10 @@ class Place(Pick):
         block, setting = self.blocks[self.place], self.setting
         made = self.box.play(self.move, *(self.given + (block,)))
         if made and setting and self.box.settings[setting] != block:
-            self.box.remember(setting, block)
+            try:
+                self.box.remember(setting, block)
+            except OSError:
+                pass  # the pawn stands there all the same; the next game will ask anew
 
     def hold(self, key: int) -> None:
         """Held prev is undo here."""

@@ -2,7 +2,7 @@
 
 from turnbox.keys import NEXT, OK
 from turnbox.lights import SHOW_MS, WHITE
-from turnbox.rules.megalopolis.names import COMPANION, LOSES_CARD, LOSES_GADGET
+from turnbox.rules.megalopolis.names import COMPANION, LAIR_POINTS, LOSES_CARD, LOSES_GADGET
 from turnbox.scenes import Scene, hint, title
 from turnbox.scenes.megalopolis.labels import block_name, hero_name, villain_name
 from turnbox.tiles import DICE6, shape
@@ -84,7 +84,7 @@ class Rolled(Scene):
             _add(lines, "←", [hero_name(table, hero) for hero in beaten])
             _add(lines, "†", [villain_name(table, place) for place in villains])
             if rules.lair_at(rules.block):
-                lines.append("+%d %s" % (fight.LAIR_POINTS, say("hp")))
+                lines.append("+%d %s" % (LAIR_POINTS, say("hp")))
         return lines
 
     def paint(self, ring: "Ring", now: int) -> None:
