@@ -12,7 +12,7 @@ play: $(READY)
 	@$(BIN)/turnbox play
 
 test: lint
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist load --maxschedchunk 1
 
 lint: $(READY)
 	$(BIN)/ruff check

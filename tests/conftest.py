@@ -7,3 +7,8 @@ def pytest_addoption(parser):
         action="store_true",
         help="write the screens of tests/golden anew; look at them before you commit them",
     )
+
+
+def pytest_collection_modifyitems(items):
+    """The slow ones first, so that the last of them does not keep one core alone."""
+    items.sort(key=lambda item: "emulator" not in item.keywords)
