@@ -16,6 +16,7 @@ from turnbox.tiles import tile_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
+    from turnbox.rules import Rules
 
 VERSION = 1
 LARGEST_DIE = 100
@@ -91,13 +92,19 @@ def _number(name: str, value: object, highest: int, what: str) -> int:
     return int(str(value))
 
 
-def _first_move(starter: object, seats: int) -> "tuple[str, tuple[int, ...]]":
-    """The move that names who goes first, in every game by these two names."""
-    if starter == "random":
-        return "draw_starter", ()
-    if not (_is_int(starter) and 0 <= int(str(starter)) < seats):
-        raise BadLine('starter needs a seat from 0 to %d, or "random"' % (seats - 1))
-    return "choose_starter", (int(str(starter)),)
+def _opening(rules: "type[Rules]") -> str:
+    """What a game begins with, such as "starter": the step in which a seat is chosen or drawn."""
+    step, *moves = rules.STEPS[0]
+    return step if "choose_" + step in moves else ""
+
+
+def _first_move(opening: str, seat: object, seats: int) -> "tuple[str, tuple[int, ...]]":
+    """The move that answers the opening."""
+    if seat == "random":
+        return "draw_" + opening, ()
+    if not (_is_int(seat) and 0 <= int(str(seat)) < seats):
+        raise BadLine('%s needs a seat from 0 to %d, or "random"' % (opening, seats - 1))
+    return "choose_" + opening, (int(str(seat)),)
 
 
 def _checked(key: str, names: "list[object]") -> "list[str]":
@@ -171,8 +178,12 @@ class Link:
         options = dict(options)
         names = self._names(options.pop("seats", rules.SEATS[0]), rules.SEATS)
         seats = len(names)
-        move = _first_move(options.pop("starter", "random"), seats)
-        known = ["seats", "starter"]
+        known = ["seats"]
+        moves = []
+        opening = _opening(rules)
+        if opening:
+            known.append(opening)
+            moves = [_first_move(opening, options.pop(opening, "random"), seats)]
         youngest = 0
         if rules.PICKS:
             known += ["youngest", rules.PICKS]
@@ -187,12 +198,15 @@ class Link:
         # Tried on a table of its own first: a bad opening changes nothing.
         trial = Dice(box.dice.pool)
         trial.script = list(box.dice.script)
-        rules(seats, trial.roll, tuple(values)).apply(move[0], *move[1])
+        table = rules(seats, trial.roll, tuple(values))
+        for name, args in moves:
+            table.apply(name, *args)
         try:
             box.new_game(game, rules.REVISION, (seats, youngest) + tuple(values), names)
         except ValueError as error:
             raise BadLine(str(error)) from None
-        box.make(move[0], *move[1])
+        for name, args in moves:
+            box.make(name, *args)
 
     def _names(self, seats: object, limits: "tuple[int, int]") -> "list[str]":
         if isinstance(seats, list):

@@ -4,7 +4,7 @@ import random
 
 from turnbox.journal import KEPT
 from turnbox.keys import NEXT
-from turnbox.rules.commander_party import NO_CARDS
+from turnbox.rules._magic import NO_CARDS
 from turnbox.rules.megalopolis.names import (
     AT,
     COLOURED,

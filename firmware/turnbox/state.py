@@ -6,9 +6,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-# How many values a field has: one a seat, two (0 and 1 are the first seat's), one for each pair of
-# seats (seats x seats).
-EACH_SEAT, TWO_A_SEAT, EACH_PAIR = -1, -2, -3
+# How many values a field has: one a seat, or two (0 and 1 are the first seat's; -n is n a seat), or
+# one for each pair of seats (seats x seats).
+EACH_SEAT, TWO_A_SEAT = -1, -2
+EACH_PAIR = -99
 
 
 class OutOfRange(ValueError):
@@ -36,11 +37,16 @@ class State:
             value = min(max(0, low), high)
             setattr(self, name, [value] * count if count else value)
 
+    def places(self) -> int:
+        """How many seats the fields count: those of the table, unless the game plays one itself."""
+        return self.seats
+
     def fields(self) -> "Iterator[tuple[str, int, int, int]]":
         """Each field: name, lowest, highest, and how many values (0: a single one, no list)."""
         for name, low, high, count in self.STATE:
             if count < 0:
-                count = self.seats * (1, 2, self.seats)[-1 - count]
+                places = self.places()
+                count = places * (places if count == EACH_PAIR else -count)
             yield name, low, high, count
 
     def pack(self) -> bytes:

@@ -4,7 +4,19 @@ Life, commander damage and poison are the ordinary Commander ones (M32, a readin
 names no other way to win).
 """
 
-from turnbox.rules import OVER, Rules
+from turnbox.rules import _magic
+from turnbox.rules._boxes import changes
+from turnbox.rules._magic import (
+    A_CARD,
+    COMMANDER,
+    HIGHEST,
+    IN,
+    LOWEST,
+    MOST_EXTRA_TURNS,
+    MOST_POISON,
+    MOST_TURNS,
+    MagicTable,
+)
 from turnbox.state import EACH_PAIR, EACH_SEAT
 
 TYPE_CHECKING = False
@@ -12,33 +24,17 @@ if TYPE_CHECKING:
     from turnbox.rules import Boxes
 
 LIFE = 40
-LOWEST, HIGHEST = -999, 999  # life totals the box can hold
-MOST_TURNS = 999  # of one seat that are counted
 LETHAL_DAMAGE = 21  # from one commander
-LETHAL_POISON = 10
 ACTIVE_AT = 3  # infinity counters (M8)
 WAKING_TURN = 3  # of the starter (M9)
 
 # What became of the last stone.
 ROLLED, COULD_NOT, OBEYED, RESOLVED, COUNTERED = range(5)
 
-# Why a seat is out.
-IN, NO_LIFE, COMMANDER, POISON, CONCEDED, NO_CARDS, A_CARD = range(7)
-
-ANY_TIME = [
-    "life",
-    "life_opponents",
-    "life_everyone",
-    "commander_damage",
-    "poison",
-    "extra_turn",
-    "concede",
-    "lose",
-    "win",
-]
+ANY_TIME = _magic.ANY_TIME[:3] + ["commander_damage"] + _magic.ANY_TIME[3:]
 
 
-class CommanderParty(Rules):
+class CommanderParty(MagicTable):
     """The table of one event game: two to six seats, 40 life, the last player standing wins."""
 
     REVISION = 1
@@ -46,20 +42,20 @@ class CommanderParty(Rules):
     SIDES = 6
     PICKS = "heroes"
     STATE = [
-        ["seat", 0, 5, 0],  # whose turn it is
-        ["place", 0, 5, 0],  # who had the last turn in the order of the table
+        ["seat", 0, 5, 0],
+        ["place", 0, 5, 0],
         ["starter", 0, 5, 0],
         ["starter_turns", 0, 255, 0],  # had, or passed over once the starter is out (M30)
-        ["turns", 0, MOST_TURNS, EACH_SEAT],  # each seat's own
+        ["turns", 0, MOST_TURNS, EACH_SEAT],
         ["life", LOWEST, HIGHEST, EACH_SEAT],
         ["counters", 0, 255, EACH_SEAT],  # infinity counters (M27; no cap, M28)
-        ["poison", 0, 99, EACH_SEAT],
+        ["poison", 0, MOST_POISON, EACH_SEAT],
         ["damage", 0, HIGHEST, EACH_PAIR],  # to x seats + from
-        ["out", IN, A_CARD, EACH_SEAT],  # why, or IN
+        ["out", IN, A_CARD, EACH_SEAT],
         ["stone", 0, 6, 0],  # the last d6, 0 before the first
         ["stone_seat", 0, 5, 0],
         ["stone_result", ROLLED, COUNTERED, 0],
-        ["extra_turns", 0, 6, 8],  # a stack of seats + 1: the newest is taken first
+        ["extra_turns", 0, 6, MOST_EXTRA_TURNS],
         ["extra_end_steps", 0, 9, 0],  # still to come in this turn (M31)
     ]
     MOVES = [
@@ -93,20 +89,13 @@ class CommanderParty(Rules):
     ]
 
     # Filled in from STATE.
-    seat: int
-    place: int
     starter: int
     starter_turns: int
-    turns: "list[int]"
-    life: "list[int]"
     counters: "list[int]"
-    poison: "list[int]"
     damage: "list[int]"
-    out: "list[int]"
     stone: int
     stone_seat: int
     stone_result: int
-    extra_turns: "list[int]"
     extra_end_steps: int
 
     def set_up(self) -> None:
@@ -114,10 +103,6 @@ class CommanderParty(Rules):
         self.life = [LIFE] * self.seats
 
     # What the table wants to know
-
-    def alive(self) -> "list[int]":
-        """The seats still in the game."""
-        return [seat for seat in range(self.seats) if self.out[seat] == IN]
 
     def stones_awake(self) -> bool:
         """From the starter's third turn on, taken or passed over (M9, M11, M30)."""
@@ -139,10 +124,6 @@ class CommanderParty(Rules):
         """The seat whose turn it is, once there is a starter."""
         return None if self.step == "starter" else self.seat
 
-    def winners(self) -> "list[int]":
-        """The last player standing; nobody in a draw."""
-        return self.alive() if self.over else []
-
     # The starter
 
     def ranges_choose_starter(self) -> "Boxes":
@@ -152,7 +133,7 @@ class CommanderParty(Rules):
     def do_choose_starter(self, seat: int) -> str:
         """The table says who goes first."""
         self.starter = self.place = seat
-        return self._begin_turn(seat)
+        return self.begin_turn(seat)
 
     def do_draw_starter(self) -> str:
         """The box draws who goes first, each seat equally likely."""
@@ -160,32 +141,24 @@ class CommanderParty(Rules):
 
     # Turns
 
-    def _begin_turn(self, seat: int) -> str:
-        self.seat = seat
-        self.turns[seat] = min(self.turns[seat] + 1, MOST_TURNS)
+    def begin_turn(self, seat: int) -> str:
+        """The starter's own turns are counted, extra ones too (M30)."""
         if seat == self.starter:
             self.starter_turns = min(self.starter_turns + 1, 255)
-        return "turn"
+        return MagicTable.begin_turn(self, seat)
 
-    def _next_turn(self) -> str:
-        """Extra turns first, the newest before the others; then clockwise round the table."""
+    def next_turn(self) -> str:
+        """The stones wake with the starter's third turn, which may pass without it (M30)."""
         self.extra_end_steps = 0
-        while self.extra_turns[0]:
-            seat = self.extra_turns[0] - 1
-            self.extra_turns = self.extra_turns[1:] + [0]
-            if self.out[seat] == IN:
-                return self._begin_turn(seat)
-        waking = False
-        for seat in self.clockwise((self.place + 1) % self.seats):
-            if self.out[seat] == IN:
-                break
-            if seat == self.starter and self.starter_turns < WAKING_TURN:
-                # The starter is out: its turns go on counting where they would have come (M30).
-                self.starter_turns += 1
-                waking = self.starter_turns == WAKING_TURN
-        self.place = seat
-        self._begin_turn(seat)
-        return "waking" if waking else "turn"
+        asleep = self.starter_turns < WAKING_TURN
+        step = MagicTable.next_turn(self)
+        woken = asleep and self.starter_turns == WAKING_TURN
+        return "waking" if woken and self.out[self.starter] else step
+
+    def passed_over(self, seat: int) -> None:
+        """The starter is out: its turns go on counting where they would have come (M30)."""
+        if seat == self.starter and self.starter_turns < WAKING_TURN:
+            self.starter_turns += 1
 
     def do_wake(self) -> str:
         """The table agrees that the stones wake where the lost starter's third turn was (M30)."""
@@ -198,15 +171,7 @@ class CommanderParty(Rules):
 
     def do_end_turn(self) -> str:
         """The turn ends without an end step (an effect said so), and so without a roll."""
-        return self._next_turn()
-
-    def ranges_extra_turn(self) -> "Boxes":
-        """Any seat in the game, while the stack has room."""
-        return [] if self.extra_turns[-1] else self._spans(self.alive())
-
-    def do_extra_turn(self, seat: int) -> None:
-        """This seat takes an extra turn after the present one (M31)."""
-        self.extra_turns = [seat + 1] + self.extra_turns[:-1]
+        return self.next_turn()
 
     def ranges_extra_end_step(self) -> "Boxes":
         """While the box can count them."""
@@ -252,46 +217,9 @@ class CommanderParty(Rules):
         if self.extra_end_steps:
             self.extra_end_steps -= 1
             return "turn"
-        return self._next_turn()
+        return self.next_turn()
 
-    # Life, commander damage, poison
-
-    def ranges_life(self) -> "Boxes":
-        """Any change of a living seat's total that the box can hold."""
-        boxes = []
-        for seat in self.alive():
-            boxes += _changes(LOWEST - self.life[seat], HIGHEST - self.life[seat], (seat, seat))
-        return boxes
-
-    def do_life(self, seat: int, delta: int) -> "str | None":
-        """One seat gains or loses life."""
-        return self._change_life([seat], delta)
-
-    def ranges_life_opponents(self) -> "Boxes":
-        """A change that fits every opponent of the seat."""
-        boxes = []
-        for seat in self.alive():
-            totals = [self.life[other] for other in self.alive() if other != seat]
-            boxes += _changes(LOWEST - min(totals), HIGHEST - max(totals), (seat, seat))
-        return boxes
-
-    def do_life_opponents(self, seat: int, delta: int) -> "str | None":
-        """Each opponent of a seat gains or loses life, all at once."""
-        return self._change_life([other for other in self.alive() if other != seat], delta)
-
-    def ranges_life_everyone(self) -> "Boxes":
-        """A change that fits every living seat."""
-        totals = [self.life[seat] for seat in self.alive()]
-        return _changes(LOWEST - min(totals), HIGHEST - max(totals))
-
-    def do_life_everyone(self, delta: int) -> "str | None":
-        """Everyone gains or loses life, all at once."""
-        return self._change_life(self.alive(), delta)
-
-    def _change_life(self, seats: "list[int]", delta: int) -> "str | None":
-        for seat in seats:
-            self.life[seat] += delta
-        return self._eliminate()
+    # Commander damage
 
     def ranges_commander_damage(self) -> "Boxes":
         """Damage that both totals can hold; a negative number takes mistaken damage back."""
@@ -301,111 +229,32 @@ class CommanderParty(Rules):
                 dealt = self.damage_by(to, source)
                 low = max(-dealt, self.life[to] - HIGHEST)
                 high = min(HIGHEST - dealt, self.life[to] - LOWEST)
-                boxes += _changes(low, high, (to, to), (source, source))
+                boxes += changes(low, high, (to, to), (source, source))
         return boxes
 
     def do_commander_damage(self, to: int, source: int, n: int) -> "str | None":
         """Combat damage by a commander: counted apart, and it lowers life too (M32)."""
         self.damage[to * self.seats + source] += n
-        return self._change_life([to], -n)
+        return self.change_life([to], -n)
 
-    def ranges_poison(self) -> "Boxes":
-        """Poison counters given, or mistaken ones taken back."""
-        boxes = []
-        for seat in self.alive():
-            boxes += _changes(-self.poison[seat], 99 - self.poison[seat], (seat, seat))
-        return boxes
+    def fate(self, seat: int) -> int:
+        """21 damage from one commander lose the game too (M32)."""
+        worst = max(self.damage[seat * self.seats : (seat + 1) * self.seats])
+        if self.life[seat] > 0 and worst >= LETHAL_DAMAGE:
+            return COMMANDER
+        return MagicTable.fate(self, seat)
 
-    def do_poison(self, seat: int, n: int) -> "str | None":
-        """A seat gets poison counters; ten of them lose the game."""
-        self.poison[seat] += n
-        return self._eliminate()
-
-    # Leaving the game
-
-    def ranges_concede(self) -> "Boxes":
-        """Any seat in the game."""
-        return self._spans(self.alive())
-
-    def do_concede(self, seat: int) -> "str | None":
-        """A player gives up."""
-        self.out[seat] = CONCEDED
-        return self._go_on_without()
-
-    def ranges_lose(self) -> "Boxes":
-        """Any seat in the game, for want of cards or because a card says so."""
-        return [(span[0], (NO_CARDS, A_CARD)) for span in self._spans(self.alive())]
-
-    def do_lose(self, seat: int, reason: int) -> "str | None":
-        """A seat loses for a reason that the box cannot see."""
-        self.out[seat] = reason
-        return self._go_on_without()
-
-    ranges_win = ranges_concede
-
-    def do_win(self, seat: int) -> "str | None":
-        """A card wins the game for a seat."""
-        for other in self.alive():
-            if other != seat:
-                self.out[other] = A_CARD
-        return self._go_on_without()
-
-    def _eliminate(self) -> "str | None":
-        """All who have lost now are out together, each with its reason (M32)."""
-        for seat in self.alive():
-            if self.life[seat] <= 0:
-                self.out[seat] = NO_LIFE
-            elif max(self.damage[seat * self.seats : (seat + 1) * self.seats]) >= LETHAL_DAMAGE:
-                self.out[seat] = COMMANDER
-            elif self.poison[seat] >= LETHAL_POISON:
-                self.out[seat] = POISON
-        return self._go_on_without()
-
-    def _go_on_without(self) -> "str | None":
-        """The last one standing wins, nobody is a draw; a lost player's own turn ends at once."""
-        if len(self.alive()) < 2:
-            return OVER
-        if self.out[self.seat] == IN:
-            return None
+    def go_on_without(self) -> "str | None":
+        """A turn that ends because its player is lost does not answer whether the stones wake."""
         asking = self.step == "waking"
-        step = self._next_turn()
-        return "waking" if asking else step
-
-    def _spans(self, seats: "list[int]") -> "Boxes":
-        """Seats in a row as one range each."""
-        spans: list[tuple[int, int]] = []
-        for seat in seats:
-            if spans and spans[-1][1] == seat - 1:
-                spans[-1] = (spans[-1][0], seat)
-            else:
-                spans.append((seat, seat))
-        return [(span,) for span in spans]
+        step = MagicTable.go_on_without(self)
+        return "waking" if asking and step == "turn" else step
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
-        """A seat that is out, a change of nothing, or a number the box cannot hold."""
-        named = self.arguments(name)
-        if len(named) == len(args):
-            for argument, value in zip(named, args):
-                if argument in ("seat", "to", "from"):
-                    if not 0 <= value < self.seats:
-                        return "box.why.no_seat_text"
-                    if self.out[value]:
-                        return "box.why.seat_out_text"
-                elif value == 0:
-                    return "box.why.nothing_text"
-        if name in ("extra_turn", "extra_end_step"):
+        """End steps that the box cannot count; else as in all games of Magic."""
+        if name == "extra_end_step":
             return "box.why.too_many_text"
-        return "box.why.range_text"
-
-
-def _changes(low: int, high: int, *before: "tuple[int, int]") -> "Boxes":
-    """Boxes for a change from `low` to `high` that is not nothing, after other arguments."""
-    boxes = []
-    if low < 0:
-        boxes.append(before + ((low, -1),))
-    if high > 0:
-        boxes.append(before + ((1, high),))
-    return boxes
+        return MagicTable.refusal(self, name, args)
 
 
 GAME = CommanderParty

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from turnbox.scenes.table import Table
     from turnbox.screen import Screen
 
-DRAWS = ("draw_starter", "next_phase")  # moves that may draw who starts
-
 
 class Ask(Scene):
     """A question. Answers are names of moves; what they still need to know is asked then."""
@@ -27,32 +25,47 @@ class Ask(Scene):
         self.cursor = 0
         self._lines = [line for part in text.split("\n") for line in wrap(part, COLUMNS)]
         self._room = HINTS - 1 - len(answers)
+        self._first = 0  # line of the page
+        self._before = (0, 0)  # page and cursor before the last key
 
     def press(self, key: int) -> None:
-        """Read on; then choose an answer and give it."""
-        if key == OK and len(self._lines) > self._room:
-            self._lines = self._lines[self._room :]
-            self.box.redraw()
+        """Read, forth and back; then choose an answer and give it."""
+        self._before = (self._first, self.cursor)
+        if self._reading():
+            self._turn(-1 if key == PREV else 1)
         elif key == OK:
             answer = self.answers[self.cursor]
             load("turnbox.scenes.moves", "ask")(self.box, answer, ())
-            if answer in DRAWS and self.table.rules.step != self.name and self.table.rules.rolled:
-                self.box.visit("drawn", self.table.rules.starter)
+            rules = self.table.rules
+            if answer in self.table.draws and rules.step != self.name and rules.rolled:
+                self.box.visit("drawn", rules.starter)
+        elif key == NEXT:
+            self.cursor = (self.cursor + 1) % len(self.answers)
+        elif self.cursor or not self._first:
+            self.cursor = (self.cursor - 1) % len(self.answers)
         else:
-            self.cursor = (self.cursor + (1 if key == NEXT else -1)) % len(self.answers)
+            self._turn(-1)
+
+    def _reading(self) -> bool:
+        return len(self._lines) > self._first + self._room
+
+    def _turn(self, pages: int) -> None:
+        """Turn the pages of a text that has several."""
+        self._first = max(0, self._first + pages * self._room)
+        self.box.redraw()
 
     def hold(self, key: int) -> None:
         """What the key did when it went down does not matter."""
         if key == PREV:
-            self.cursor = (self.cursor + 1) % len(self.answers)
+            self._first, self.cursor = self._before
 
     def draw(self, screen: "Screen") -> None:
         """The question; below, the answers."""
         title(screen, self.heading)
-        for row, line in enumerate(self._lines[: self._room]):
+        for row, line in enumerate(self._lines[self._first : self._first + self._room]):
             screen.text(row + 1, 0, line)
-        if len(self._lines) > self._room:
-            hint(screen, "", self.box.say("box.more"), "")
+        if self._reading():
+            hint(screen, "▲" if self._first else "", self.box.say("box.more"), "▼")
         else:
             self._draw_answers(screen)
             hint(screen, "▲", self.box.say("box.choose"), "▼")
@@ -67,7 +80,7 @@ class Ask(Scene):
 
     def refresh(self, screen: "Screen") -> bool:
         """Only the cursor moves."""
-        if len(self._lines) > self._room:
+        if self._reading():
             return False
         self._draw_answers(screen)
         return True

@@ -44,7 +44,7 @@ class History(Scene):
         table = table_of(box)
         for row, (number, seat, args, rolls, passed) in enumerate(moves):
             name, *arguments = session.rules.MOVES[number]
-            who = "" if seat == NOBODY else session.names[seat][:4]
+            who = "" if seat == NOBODY else table.names[seat][:4]
             line = describe(table.say("log_" + name), arguments, args, rolls, table.label)
             minutes = passed // 60
             screen.text(row + 1, 0, "%d:%02d" % (minutes // 60, minutes % 60))

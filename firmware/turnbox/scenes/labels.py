@@ -14,7 +14,7 @@ def label(table: "Table", argument: str, value: int, given: "tuple[int, ...]") -
     A digit 2 at the end tells two arguments of a kind apart.
     """
     if argument in SEATS:
-        return table.session.names[value]
+        return table.names[value]
     plain = "%+d" if argument in CHANGES and value else "%d"
     return known(table, "%s_%d" % (argument.rstrip("2"), value), plain % value)
 

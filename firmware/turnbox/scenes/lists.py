@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     Item = tuple[str, Callable[[], None]]  # a line of a menu, and what choosing it does
 
+WIDE = 9  # numbers with a larger range are stepped through, not listed
+
 
 class Menu(Scene):
     """A list to choose from. Subclasses answer `items`; the cursor stays where it was."""

@@ -1,10 +1,8 @@
 """Every legal move as a menu, and pickers for its arguments: the same for every game."""
 
-from turnbox.keys import NEXT, PREV
 from turnbox.rules import fits
-from turnbox.scenes import Scene, hint, title
 from turnbox.scenes.labels import CHANGES, known
-from turnbox.scenes.lists import Choices
+from turnbox.scenes.lists import WIDE, Choices
 from turnbox.scenes.table import table_of
 from turnbox.settings import CLOSE_VIEW
 
@@ -16,10 +14,6 @@ if TYPE_CHECKING:
     from turnbox.rules import Range
     from turnbox.scenes.lists import Item
     from turnbox.scenes.table import Table
-    from turnbox.screen import Screen
-
-STEPS = (1, 5, 10)
-WIDE = 9  # numbers with a larger range are stepped through, not listed
 
 
 class Moves(Choices):
@@ -74,7 +68,7 @@ def ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
                 return
             number = table.label(argument, high, given).lstrip("+-").isdigit()
             if number and high - low > WIDE:
-                box.open(Amount(box, name, given, low, high))
+                _amount(box, name, given, low, high)
             else:
                 box.open(_choices(box, name, given, left))
             return
@@ -97,6 +91,23 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
     return Choices(box, known(table, "arg_" + argument, heading), lines, "moves")
 
 
+def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int) -> None:
+    """A page for the next argument, which is a number."""
+    table = table_of(box)
+    argument = table.rules.arguments(name)[len(given)]
+    change = argument in CHANGES  # to be added, and 0 is no change; else the number itself
+
+    def done(value: int) -> None:
+        if value or not change:
+            ask(box, name, given + (value,))
+        else:
+            box.back()
+
+    heading = known(table, "arg_" + argument, table.say(name))
+    value = min(max(0, low), high) if change else low
+    box.visit("amount", heading, _answers(table, name, given), (low, high), value, change, done)
+
+
 def _values(left: "list[Range]") -> "list[int]":
     """All values of these ranges, in order."""
     return sorted({value for low, high in left for value in range(low, high + 1)})
@@ -112,59 +123,6 @@ def _answers(table: "Table", name: str, given: "tuple[int, ...]") -> "list[str]"
     return [
         table.label(arguments[place], value, given[:place]) for place, value in enumerate(given)
     ]
-
-
-class Amount(Scene):
-    """A number by steps of 1, 5 or 10: prev and next change it, hold next changes the step."""
-
-    name = "amount"
-
-    def __init__(
-        self, box: "Box", move: str, given: "tuple[int, ...]", low: int, high: int
-    ) -> None:
-        Scene.__init__(self, box)
-        self.table = table_of(box)
-        self.move = move
-        self.given = given
-        self.low, self.high = low, high
-        self.argument = self.table.rules.arguments(move)[len(given)]
-        self.change = self.argument in CHANGES  # to be added; else the number itself
-        self.value = 0 if self.change else low
-        self.step = 0
-        self._before = 0
-
-    def draw(self, screen: "Screen") -> None:
-        """What is changed, by how much, and the step."""
-        table = self.table
-        title(screen, known(table, "arg_" + self.argument, table.say(self.move)))
-        for row, answer in enumerate(_answers(table, self.move, self.given)[:2]):
-            screen.text(row + 1, 0, answer)
-        if self.change and self.value > 0:
-            screen.text(4, 7, "+")
-        screen.big(3, 8 if self.value >= 0 else 6, "%d" % self.value, 3)
-        by = STEPS[self.step]
-        screen.text(6, 0, "⤓▶ " + self.box.say("box.step") + " %d" % by)
-        hint(screen, "-%d" % by, self.box.say("box.ok"), "+%d" % by)
-
-    def press(self, key: int) -> None:
-        """Change the number, within what is legal, or make the move."""
-        self._before = self.value
-        if key == PREV:
-            self.value = max(self.low, self.value - STEPS[self.step])
-        elif key == NEXT:
-            self.value = min(self.high, self.value + STEPS[self.step])
-        elif self.value or not self.change:
-            ask(self.box, self.move, self.given + (self.value,))
-        else:
-            self.box.back()
-
-    def hold(self, key: int) -> None:
-        """Held `next`: the next step; held `prev`: back."""
-        if key == PREV:
-            self.box.back()
-        elif key == NEXT:
-            self.value = self._before
-            self.step = (self.step + 1) % len(STEPS)
 
 
 SCENE = Moves

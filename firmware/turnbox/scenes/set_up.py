@@ -1,6 +1,6 @@
 """Before a game: how many seats, who sits there, and what the game itself wants to know."""
 
-from turnbox.scenes.lists import Choices, Menu
+from turnbox.scenes.lists import WIDE, Choices, Menu
 from turnbox.scenes.texts import table_list
 from turnbox.session import load_rules
 
@@ -40,8 +40,7 @@ class SetUp(Menu):
         ]
         for place, (name, _, _) in enumerate(self.rules.OPTIONS):
             label = say("%s.option_%s" % (self.game, name))
-            value = say("%s.%s_%d" % (self.game, name, self.options[place]))
-            lines.append(("%s: %s" % (label, value), self._turner(place)))
+            lines.append(("%s: %s" % (label, self._value(place)), self._turner(place)))
         for seat in range(self.seats):
             line = "%d %s" % (seat + 1, self.names[seat])
             lines.append((line, self._renamer(seat)))
@@ -52,9 +51,26 @@ class SetUp(Menu):
         self.seats = low if self.seats == high else self.seats + 1
         self.enter()
 
+    def _value(self, place: int) -> str:
+        """What an option's value is called; a number that is called nothing is itself."""
+        key = "%s.%s_%d" % (self.game, self.rules.OPTIONS[place][0], self.options[place])
+        word = self.box.say(key)
+        return "%d" % self.options[place] if word == key else word
+
     def _turner(self, place: int) -> "Callable[[], None]":
+        name, highest, _ = self.rules.OPTIONS[place]
+
+        def take(value: int) -> None:
+            self.options[place] = value
+            self.box.back()
+
         def turn() -> None:
-            highest = self.rules.OPTIONS[place][1]
+            if highest > WIDE:
+                heading = self.box.say("%s.option_%s" % (self.game, name))
+                self.box.visit(
+                    "amount", heading, [], (0, highest), self.options[place], False, take
+                )
+                return
             self.options[place] = (self.options[place] + 1) % (highest + 1)
             self.enter()
 

@@ -18,6 +18,7 @@ class Table(Scene):
 
     two_views = False  # whether there is a close view to choose
     labels = "labels"  # the module that knows what arguments are called
+    draws: "tuple[str, ...]" = ("draw_starter",)  # moves that may draw who starts
     imports: "tuple[str, ...]" = ()  # other scene modules that stay in memory with the table
 
     def __init__(self, box: "Box") -> None:
@@ -25,6 +26,7 @@ class Table(Scene):
         assert box.session
         self.session = box.session
         self.rules: Any = box.session.rules  # a game's own table says which
+        self.names = box.session.names  # of the seats, as this table shows them
         self.picks = box.session.header.names[box.session.seats :]
         self._step, self._packed = "", b""
         self._part: Scene | None = None
@@ -68,7 +70,7 @@ class Table(Scene):
 
     def _new_part(self, step: str) -> "Scene":
         if step == OVER:
-            winner: Scene = load("turnbox.scenes.winner", "SCENE")(self.box, self.end_of)
+            winner: Scene = load("turnbox.scenes.winner", "SCENE")(self)
             return winner
         return self.part_for(step)
 

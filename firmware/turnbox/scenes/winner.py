@@ -6,30 +6,26 @@ from turnbox.scenes import Scene, hint, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from turnbox.box import Box
     from turnbox.lights import Ring
+    from turnbox.scenes.table import Table
     from turnbox.screen import Screen
 
 NAME_WIDTH = 8
 
 
 class Winner(Scene):
-    """Every seat with how it ended (`end_of(seat)`), the winner above."""
+    """Every seat with how it ended, the winner above."""
 
     name = "over"
 
-    def __init__(self, box: "Box", end_of: "Callable[[int], str]") -> None:
-        Scene.__init__(self, box)
-        assert box.session
-        self.session = box.session
-        self.end_of = end_of
+    def __init__(self, table: "Table") -> None:
+        Scene.__init__(self, table.box)
+        self.table = table
 
     def draw(self, screen: "Screen") -> None:
         """The winner, and everybody's end."""
-        names = self.session.names
-        winners = self.session.rules.winners()
+        names = self.table.names
+        winners = self.table.rules.winners()
         if winners:
             first = " + ".join([names[seat] for seat in winners])
             title(screen, "★ %s %s" % (first, self.box.say("box.wins") if len(winners) < 2 else ""))
@@ -37,7 +33,7 @@ class Winner(Scene):
             title(screen, self.box.say("box.draw"))
         for seat, name in enumerate(names):
             screen.text(seat + 1, 0, name, NAME_WIDTH)
-            screen.text(seat + 1, NAME_WIDTH, self.end_of(seat))
+            screen.text(seat + 1, NAME_WIDTH, self.table.end_of(seat))
         hint(screen, "", self.box.say("box.main_menu"), "")
 
     def press(self, key: int) -> None:
@@ -50,7 +46,7 @@ class Winner(Scene):
 
     def paint(self, ring: "Ring", now: int) -> None:
         """The winner's colour runs round; a draw pulses white."""
-        winners = self.session.rules.winners()
+        winners = self.table.rules.winners()
         ring.clear()
         if winners:
             for tail in range(ring.count // 2):

@@ -25,6 +25,7 @@ class MegalopolisTable(Table):
     rules: "Megalopolis"
     labels = "megalopolis.labels"
     imports = ("megalopolis.city",)
+    draws = ("draw_starter", "next_phase")
 
     def part_for(self, step: str) -> "Scene":
         """The page of a step."""
