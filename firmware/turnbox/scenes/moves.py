@@ -104,7 +104,7 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
             box.back()
 
     heading = known(table, "arg_" + argument, table.say(name))
-    value = min(max(0, low), high) if change else low
+    value = 0 if change else low
     box.visit("amount", heading, _answers(table, name, given), (low, high), value, change, done)
 
 

@@ -1,0 +1,129 @@
+"""Archenemy (rules A1-A21, A26): one with schemes against a team that shares its turns."""
+
+from turnbox.rules import _schemes
+from turnbox.rules._magic import IN
+from turnbox.rules._schemes import DECKS, FEWEST_CARDS, MOST_CARDS, SchemeTable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.rules import Boxes
+
+ARCHENEMY_LIFE = 40  # A4
+TEAM_LIFE = 20  # A3
+
+
+class Archenemy(SchemeTable):
+    """An archenemy and two to five others; the rulebook asks for three or more of them (A1)."""
+
+    REVISION = 1
+    SEATS = (3, 6)
+    STATE = _schemes.scheme_state(1)
+    MOVES = [
+        ["choose_archenemy", "seat"],
+        ["draw_archenemy"],
+        ["deck", "number", "size"],
+    ] + _schemes.MOVES
+    STEPS = [
+        ["archenemy", "choose_archenemy", "draw_archenemy"],
+        ["decks", "table_cards", "deck"],
+    ] + _schemes.STEPS
+
+    def set_up(self) -> None:
+        """20 life each; the archenemy's 40 come with the first move (A3)."""
+        self.life = [TEAM_LIFE] * self.seats
+
+    # Who is who
+
+    def team(self) -> "list[int]":
+        """The seats against the archenemy that are in the game, clockwise from it."""
+        return [
+            seat
+            for seat in self.clockwise(self.starter)
+            if seat != self.starter and self.out[seat] == IN
+        ]
+
+    def teams_turn(self) -> bool:
+        """Whether the team has its turn, all of it at once (A15)."""
+        return self.seat != self.starter
+
+    def opponents(self, seat: int) -> "list[int]":
+        """The team's opponent is the archenemy alone."""
+        if seat == self.starter:
+            return self.team()
+        return [self.starter] if self.out[self.starter] == IN else []
+
+    def decided(self) -> bool:
+        """The archenemy is out, or the whole team (A21)."""
+        return self.out[self.starter] != IN or not self.team()
+
+    def winners(self) -> "list[int]":
+        """The archenemy, or the team with those it has lost (A26); nobody if all fell at once."""
+        if not self.over:
+            return []
+        if self.out[self.starter] == IN:
+            return [self.starter]
+        return [seat for seat in range(self.seats) if seat != self.starter] if self.team() else []
+
+    def deck_of(self, seat: int) -> int:
+        """There is one scheme deck."""
+        return 0
+
+    def sets_schemes(self) -> bool:
+        """In the archenemy's turn alone (A9)."""
+        return not self.teams_turn()
+
+    # The opening
+
+    def ranges_choose_archenemy(self) -> "Boxes":
+        """Any seat."""
+        return [((0, self.seats - 1),)]
+
+    def do_choose_archenemy(self, seat: int) -> str:
+        """The archenemy has 40 life and always goes first (A4, A7)."""
+        self.starter = self.place = self.seat = seat
+        self.life[seat] = ARCHENEMY_LIFE
+        return "decks"
+
+    def do_draw_archenemy(self) -> str:
+        """The box draws who it is, each seat equally likely."""
+        return self.do_choose_archenemy(self.roll(self.seats) - 1)
+
+    def ranges_deck(self) -> "Boxes":
+        """A deck of this box by its number, with as many cards as it has (A5)."""
+        return [((1, DECKS), (FEWEST_CARDS, MOST_CARDS))]
+
+    def do_deck(self, number: int, size: int) -> str:
+        """The scheme deck is in the box, shuffled."""
+        self.put_in(0, number, size)
+        return self.begin_turn(self.seat)
+
+    # Turns: the archenemy and the team, two slots (A16)
+
+    def next_turn(self) -> str:
+        """Extra turns first; else the other side's."""
+        while self.extra_turns[0]:
+            seat = self.extra_turns[0] - 1
+            self.extra_turns = self.extra_turns[1:] + [0]
+            if seat == self.starter:
+                return self.begin_turn(seat)
+            if self.team():
+                return self.begin_turn(self.team()[0])
+        self.place = self.starter if self.place != self.starter else self.team()[0]
+        return self.begin_turn(self.place)
+
+    def begin_turn(self, seat: int) -> str:
+        """A turn of the team is one of each of its members (A15)."""
+        step = SchemeTable.begin_turn(self, seat)
+        for other in self.team() if self.teams_turn() else []:
+            if other != seat:
+                self.turns[other] = min(self.turns[other] + 1, 999)
+        return step
+
+    def go_on_without(self) -> "str | None":
+        """The team's turn goes on without a lost member (A21)."""
+        if not self.decided() and self.out[self.seat] != IN:
+            self.seat = self.team()[0]
+        return SchemeTable.go_on_without(self)
+
+
+GAME = Archenemy

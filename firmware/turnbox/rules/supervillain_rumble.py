@@ -1,0 +1,66 @@
+"""Supervillain Rumble (rules A22-A25): everyone for oneself, everyone with a scheme deck."""
+
+from turnbox.rules import _schemes
+from turnbox.rules._schemes import DECKS, FEWEST_CARDS, MOST_CARDS, SchemeTable
+from turnbox.state import EACH_SEAT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.rules import Boxes
+
+LIFE = 40  # A23
+
+
+class SupervillainRumble(SchemeTable):
+    """Three players or more (A22)."""
+
+    REVISION = 1
+    SEATS = (3, 6)
+    STATE = _schemes.scheme_state(EACH_SEAT)
+    MOVES = [
+        ["choose_starter", "seat"],
+        ["draw_starter"],
+        ["deck", "seat", "number", "size"],
+    ] + _schemes.MOVES
+    STEPS = [
+        ["starter", "choose_starter", "draw_starter"],
+        ["decks", "table_cards", "deck"],
+    ] + _schemes.STEPS
+
+    def set_up(self) -> None:
+        """40 life each (A23)."""
+        self.life = [LIFE] * self.seats
+
+    def deck_of(self, seat: int) -> int:
+        """Everyone has one (A25)."""
+        return seat
+
+    # The opening
+
+    def ranges_choose_starter(self) -> "Boxes":
+        """Any seat: for a table that has drawn already."""
+        return [((0, self.seats - 1),)]
+
+    def do_choose_starter(self, seat: int) -> str:
+        """Who goes first."""
+        self.starter = self.place = self.seat = seat
+        return "decks"
+
+    def do_draw_starter(self) -> str:
+        """The first player is random, each seat equally likely (A24)."""
+        return self.do_choose_starter(self.roll(self.seats) - 1)
+
+    def ranges_deck(self) -> "Boxes":
+        """A deck of this box for the next seat without one, round the table from the starter."""
+        for seat in self.clockwise(self.starter):
+            if not self.deck[seat]:
+                return [((seat, seat), (1, DECKS), (FEWEST_CARDS, MOST_CARDS))]
+        return []
+
+    def do_deck(self, seat: int, number: int, size: int) -> "str | None":
+        """A seat's deck, in the box; several may play copies of one deck. The last one begins."""
+        self.put_in(seat, number, size)
+        return None if 0 in self.deck else self.begin_turn(self.starter)
+
+
+GAME = SupervillainRumble
