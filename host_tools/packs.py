@@ -94,7 +94,7 @@ class Domain:
             raise self.source.error(key, f'{key} is not text; write {key} = "..."')
         if not text.strip():
             raise self.source.error(key, f"{key} is empty; write the words, or drop the key")
-        _check_tiles(self.source, key, text.replace("\n", ""))
+        check_tiles(self.source, key, key, text.replace("\n", ""))
         if set("{}") & set(_PLACEHOLDER.sub("", text)):
             raise self.source.error(key, f"{key} has a stray brace; a placeholder is {{name}}")
         _check_width(self.source, key, text)
@@ -114,12 +114,13 @@ def _flattened(source: Source) -> list[tuple[str, Any]]:
     return flat
 
 
-def _check_tiles(source: Source, key: str, text: str) -> None:
+def check_tiles(source: Source, key: str, what: str, text: str) -> None:
+    """Refuse a character that the box cannot show; `key` is where it stands, `what` is told."""
     for character in text:
         if character != "?" and tile_of(character) == tile_of("?"):
             raise source.error(
                 key,
-                f"{key}: no tile for {character!r} (U+{ord(character):04X});"
+                f"{what}: no tile for {character!r} (U+{ord(character):04X});"
                 " use a character that turnbox/tiles.py lists, or draw it",
             )
 
@@ -172,7 +173,7 @@ def _check_complete(
 def word_packs(folder: Path = WORDS) -> dict[str, bytes]:
     """Every words pack by its path below `words/` on the box: {"en/box.pack": ...}."""
     return {
-        f"{language}/{name}.pack": _compiled(KIND_WORDS, domain.source, domain.strings)
+        f"{language}/{name}.pack": compiled(KIND_WORDS, domain.source, domain.strings)
         for language, domains in read_words(folder).items()
         for name, domain in domains.items()
     }
@@ -193,7 +194,7 @@ def table_pack(path: Path = TABLE) -> bytes:
             raise source.error(key, f"unknown list {key}; known: {known}")
     strings = {key: "\n".join(_names(source, key)) for key in TABLE_LISTS}
     strings[BLOCKS] = "\n".join(_blocks(source))
-    return _compiled(KIND_TABLE, source, strings)
+    return compiled(KIND_TABLE, source, strings)
 
 
 def _names(source: Source, key: str) -> list[str]:
@@ -211,7 +212,7 @@ def _names(source: Source, key: str) -> list[str]:
 
 def _check_name(source: Source, key: str, what: str, name: str) -> None:
     """A name that the box can show; `key` says where it stands, `what` in which list."""
-    _check_tiles(source, key, name)
+    check_tiles(source, key, key, name)
     if len(name) > LONGEST_NAME:
         raise source.error(
             key, f"{what}: {name!r} is {len(name)} long; at most {LONGEST_NAME} letters fit"
@@ -237,7 +238,8 @@ def _blocks(source: Source) -> list[str]:
     return [f"{name}\t{value}" for name, value in blocks.items()]
 
 
-def _compiled(kind: int, source: Source, strings: Mapping[str, str]) -> bytes:
+def compiled(kind: int, source: Source, strings: Mapping[str, str]) -> bytes:
+    """`compile_pack`, whose refusal is an error in the source."""
     try:
         return compile_pack(kind, strings)
     except ValueError as error:

@@ -2,12 +2,15 @@
 
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools.errors import UserError, shown
 
 _SYNTAX_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _HEADER = re.compile(r"\s*\[+\s*([^\]]+?)\s*\]")
+_COMMENT = re.compile(r"\s*#")
+_FENCE = re.compile(r"\"{3}|'{3}")
 _KEY = re.compile(r"""\s*((?:[\w.-]|"[^"]*"|'[^']*')+)\s*=""")
 
 
@@ -47,7 +50,10 @@ class Source:
         return UserError(f"{shown(self.path)}:{self.line(key)}: {problem}")
 
     def line(self, key: str) -> int:
-        """The line of a dotted key, else that of the nearest table around it, else 1."""
+        """The line of a dotted key, else that of the nearest table around it, else 1.
+
+        The third of several `[[cards]]` is the table `cards.2`.
+        """
         places = _places(self._text)
         key = _plain(key)
         while key:
@@ -60,10 +66,11 @@ class Source:
 def _places(text: str) -> dict[str, int]:
     """The first line of every table and key, by dotted name (tomllib does not tell)."""
     places: dict[str, int] = {}
+    arrays: dict[str, int] = {}
     table = ""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in _statements(text):
         if header := _HEADER.match(line):
-            table = name = _plain(header[1])
+            table = name = _entry(_plain(header[1]), arrays, line.lstrip().startswith("[["))
         elif key := _KEY.match(line):
             name = f"{table}.{_plain(key[1])}".lstrip(".")
         else:
@@ -72,6 +79,34 @@ def _places(text: str) -> dict[str, int]:
             places.setdefault(name, number)
             name = name.rpartition(".")[0]
     return places
+
+
+def _statements(text: str) -> Iterator[tuple[int, str]]:
+    """The lines by their number, but for comments and the insides of multi-line strings."""
+    fence = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not fence:
+            if _COMMENT.match(line):
+                continue
+            yield number, line
+        for mark in _FENCE.findall(line):
+            fence = mark if not fence else "" if fence == mark else fence
+
+
+def _entry(name: str, arrays: dict[str, int], new: bool) -> str:
+    """A table's name with the entry's number after each array of tables: `cards.2.text`.
+
+    `arrays` has the last entry's number of each array so far; a `new` one is added to them.
+    """
+    parts = name.split(".")
+    path = ""
+    for place, part in enumerate(parts, 1):
+        path = f"{path}.{part}".lstrip(".")
+        if new and place == len(parts):
+            arrays[path] = arrays.get(path, -1) + 1
+        if path in arrays:
+            path += f".{arrays[path]}"
+    return path
 
 
 def _plain(name: str) -> str:

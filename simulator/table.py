@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.decks import DECKS, deck_packs
 from host_tools.font import compile_font
 from host_tools.packs import TABLE, WORDS, table_pack, word_packs
 from simulator.desk import DeskPort
@@ -114,8 +115,10 @@ def _fill_drive(root: Path, font: bytes) -> None:
     """The data files that a build puts on a board, for the desk's box to read."""
     (root / "turnbox").mkdir()
     (root / "turnbox/font.bin").write_bytes(font)
-    for name, pack in word_packs(WORDS).items():
-        path = root / "turnbox/words" / name
+    packs = {f"words/{name}": pack for name, pack in word_packs(WORDS).items()}
+    packs |= {f"decks/{name}": pack for name, pack in deck_packs(DECKS).items()}
+    for name, pack in packs.items():
+        path = root / "turnbox" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(pack)
     (root / "table.pack").write_bytes(table_pack(TABLE))

@@ -16,6 +16,7 @@ from host_tools import build
 from host_tools.boards import load_board
 from host_tools.build import FIRMWARE, RUNTIMES, compile_module, files_for
 from host_tools.cli import main
+from host_tools.decks import DECKS
 from host_tools.errors import UserError
 from host_tools.output import MANIFEST, manifest, write_build
 
@@ -66,6 +67,8 @@ def test_a_circuitpython_drive_has_these_files(firmware: Path, words: Path) -> N
         "table.pack",
         "turnbox/__init__.mpy",
         "turnbox/box.mpy",
+        "turnbox/decks/en/1.pack",
+        "turnbox/decks/fr/1.pack",
         "turnbox/font.bin",
         "turnbox/ports/__init__.mpy",
         "turnbox/ports/cells.mpy",
@@ -82,6 +85,8 @@ def test_a_micropython_drive_has_these_files(firmware: Path, words: Path) -> Non
         "table.pack",
         "turnbox/__init__.mpy",
         "turnbox/box.mpy",
+        "turnbox/decks/en/1.pack",
+        "turnbox/decks/fr/1.pack",
         "turnbox/font.bin",
         "turnbox/ports/__init__.mpy",
         "turnbox/ports/cells.mpy",
@@ -89,6 +94,29 @@ def test_a_micropython_drive_has_these_files(firmware: Path, words: Path) -> Non
         "turnbox/words/en/box.pack",
         "turnbox/words/fr/box.pack",
     ]
+
+
+@BOTH
+def test_decks_of_your_own_are_on_the_drive_and_in_its_list(
+    firmware: Path, words: Path, tmp_path: Path, runtime: str
+) -> None:
+    deck = (DECKS / "rents_and_tithes.toml").read_text(encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(deck.replace("number = 1", "number = 7"), encoding="utf-8")
+    files = files_for(PICO, runtime, firmware=firmware, words=words, decks=tmp_path)
+    packs = [name for name in files if name.startswith("turnbox/decks/")]
+    assert packs == ["turnbox/decks/en/7.pack", "turnbox/decks/fr/7.pack"]
+    listed = json.loads(manifest(files))
+    assert [entry for entry in listed["urls"] if entry[0] in packs] == [[p, p] for p in packs]
+    assert set(packs) <= set(listed["sha256"])
+
+
+def test_a_deck_that_breaks_a_limit_is_not_built(
+    firmware: Path, words: Path, tmp_path: Path
+) -> None:
+    deck = (DECKS / "rents_and_tithes.toml").read_text(encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(deck.replace("copies = 2", "copies = 3", 1), "utf-8")
+    with pytest.raises(UserError, match=r"mine.toml:\d+: 3 copies of 'Quarter Day'; a scheme deck"):
+        files_for(PICO, "micropython", firmware=firmware, words=words, decks=tmp_path)
 
 
 @BOTH

@@ -1,0 +1,59 @@
+"""turnbox decks: check scheme decks, and list what is in them."""
+
+import json
+from pathlib import Path
+
+import click
+
+from host_tools.decks import Deck, Speech, deck_files, read_decks
+from host_tools.errors import shown
+
+
+@click.command()
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="List them for a program.")
+def command(files: tuple[Path, ...], as_json: bool) -> None:
+    """Check the scheme decks in FILES and list their cards; without FILES, those of the box.
+
+    `turnbox manual decks` says how to write one.
+    """
+    decks = read_decks(files or deck_files())
+    if as_json:
+        click.echo(json.dumps({"decks": [_report(deck) for deck in decks]}, indent=1))
+    else:
+        click.echo("\n\n".join(map(_listed, decks)) or "no decks")
+
+
+def _report(deck: Deck) -> dict[str, object]:
+    return {
+        "file": str(deck.source.path),
+        "number": deck.number,
+        "title": deck.title,
+        "size": deck.size,
+        "schemes": [
+            {
+                "name": scheme.name,
+                "text": scheme.text,
+                "ongoing": scheme.ongoing,
+                "copies": scheme.copies,
+            }
+            for scheme in deck.schemes
+        ],
+    }
+
+
+def _listed(deck: Deck) -> str:
+    """The file, the deck, and a line for each of its schemes."""
+    ongoing = sum(scheme.copies for scheme in deck.schemes if scheme.ongoing)
+    lines = [
+        f"{shown(deck.source.path)}",
+        f"{deck.number}. {_both(deck.title)}: {deck.size} cards, {ongoing} of them ongoing",
+    ]
+    for scheme in deck.schemes:
+        remark = " (ongoing)" if scheme.ongoing else ""
+        lines.append(f"   {scheme.copies} x {_both(scheme.name)}{remark}")
+    return "\n".join(lines)
+
+
+def _both(speech: Speech) -> str:
+    return " / ".join(dict.fromkeys(speech.values()))
