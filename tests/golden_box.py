@@ -28,7 +28,7 @@ def menus(stage: Stage) -> None:
 
 
 def set_up(stage: Stage) -> None:
-    stage.press("ok", "ok")
+    stage.choose("box.new_game", "commander_party.title")
     stage.shoot("who plays")
     stage.press("next", "ok", "ok")
     stage.shoot("six seats")

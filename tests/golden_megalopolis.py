@@ -9,7 +9,7 @@ from stage import Stage
 def city_set_up(stage: Stage) -> None:
     stage.press("ok")
     stage.shoot("which game")
-    pick(stage, 1)
+    stage.choose("megalopolis.title")
     stage.shoot("what the table agrees on")
     stage.press("next", "ok")
     pick(stage, 4)

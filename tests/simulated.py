@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+from stage import choose
+
 from simulator.desk import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
@@ -28,6 +30,10 @@ class Box:
 
     def move(self, *move: Any) -> Answer:
         return self(move=move)
+
+    def choose(self, *keys: str) -> None:
+        """Go to the line with these words and press ok, in one menu after the other."""
+        choose(self.desk.box, lambda key: self(press=key), *keys)
 
     def refused(self, line: str | dict[str, Any]) -> str:
         """The error of a line that changes nothing at all."""

@@ -12,6 +12,15 @@ HEROES = ["Spider-Man", "Captain", "Iron Man", "Thor", "Hulk", "Strange"]
 MASK = "~"
 
 
+def choose(box, press, *keys: str) -> None:
+    """In each menu of a box go to the line with these words, and press ok."""
+    for key in keys:
+        lines = [line for line, _ in box.scene.items()]
+        for _ in range((lines.index(box.say(key)) - box.scene.cursor) % len(lines)):
+            press("next")
+        press("ok")
+
+
 class Stage:
     """One box that obeys; `album` holds what was photographed."""
 
@@ -62,6 +71,10 @@ class Stage:
     def press(self, *keys: str) -> None:
         for key in keys:
             self.tell(press=key)
+
+    def choose(self, *keys: str) -> None:
+        """Go to the line with these words and press ok, in one menu after the other."""
+        choose(self.desk.box, self.press, *keys)
 
     def hold(self, key: str) -> None:
         self.tell(hold=key)

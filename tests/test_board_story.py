@@ -55,8 +55,14 @@ def press(board: Emulated, *steps: tuple[str, str]) -> None:
 
 def start_a_game(board: Emulated) -> None:
     """From the main menu to the first turn, with ok alone."""
-    answers = ("Commander Party", "Start", "Play without heroes", "Draw the starter")
-    press(board, *[("ok", text) for text in (*answers, "The starter is", "Stones asleep")])
+    choose_the_game(board)
+    answers = ("Play without heroes", "Draw the starter", "The starter is", "Stones asleep")
+    press(board, *[("ok", text) for text in answers])
+
+
+def choose_the_game(board: Emulated) -> None:
+    """From the main menu to the set-up of the Commander Party."""
+    press(board, ("ok", "Commander Party"), ("next", "Commander Party"), ("ok", "Start"))
 
 
 def until_it_shows(board: Emulated, key: str) -> None:
@@ -226,8 +232,8 @@ def test_a_full_drive(runtime):
     assert "turnbox: This cannot be saved" in board.pico.console
     press(board, ("ok", "New game"))
     if runtime == "micropython":  # whose whole memory is on the drive
-        answers = ("Commander Party", "Start", "Play without heroes", "cannot be saved")
-        press(board, *[("ok", text) for text in answers])
+        choose_the_game(board)
+        press(board, ("ok", "Play without heroes"), ("ok", "cannot be saved"))
         return
     start_a_game(board)
     board.press("ok")

@@ -14,9 +14,8 @@ def box() -> Iterator[Box]:
 
 
 def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:
-    box(press="ok")
-    box(press="next")
-    assert box(press="ok")["screen"][3:7] == [
+    box.choose("box.new_game", "megalopolis.title")
+    assert box(**LOOK)["screen"][3:7] == [
         " Box: referee        ",
         " S.U.P.E.R.: yes     ",
         " Justice: yes        ",

@@ -48,7 +48,7 @@ def scheme_state(decks: int) -> "list[list[Any]]":
         ["ongoing_card", 0, MOST_CARDS, PLACES],
         ["ongoing_name", 0, LAST_LETTER, PLACES * LETTERS],
         # Decks: the number (0: on the table), how many cards, how many of them were not seen since
-        # the shuffle. These come first in `cards`, in no order, then the bottom, the next one first.
+        # the shuffle: these come first in `cards`, in no order, then the bottom, the next first.
         ["deck", 0, DECKS, decks],
         ["size", 0, MOST_CARDS, decks],
         ["unseen", 0, MOST_CARDS, decks],
@@ -56,7 +56,7 @@ def scheme_state(decks: int) -> "list[list[Any]]":
     ]
 
 
-# What comes after the game's own opening; `shared` are a game's moves that any such game has.
+# What comes after the game's own opening.
 MOVES = [
     ["table_cards"],
     ["next_phase"],
@@ -258,9 +258,9 @@ class SchemeTable(MagicTable):
                 return "box.why.too_many_text"
             return "box.why.not_now_text" if bool(self.card) == (name == "named") else RANGE
         if name == "abandon":
-            return "box.why.no_scheme_text" if not self.ongoing[0] else RANGE
+            return "schemes.why.no_scheme_text" if not self.ongoing[0] else RANGE
         if name == "go_to":
-            return "box.why.scheme_due_text" if self.phase == BEGINNING else RANGE
+            return "schemes.why.scheme_due_text" if self.phase == BEGINNING else RANGE
         if name in ("deck", "table_cards"):
             return RANGE
         return MagicTable.refusal(self, name, args)

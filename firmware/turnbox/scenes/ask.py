@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from turnbox.scenes.table import Table
     from turnbox.screen import Screen
 
+PAGE = HINTS - 1  # lines of text while there is more to read
+
 
 class Ask(Scene):
     """A question. Answers are names of moves; what they still need to know is asked then."""
@@ -24,7 +26,7 @@ class Ask(Scene):
         self.answers = answers
         self.cursor = 0
         self._lines = [line for part in text.split("\n") for line in wrap(part, COLUMNS)]
-        self._room = HINTS - 1 - len(answers)
+        self._room = HINTS - 1 - len(answers)  # for text, above the answers
         self._first = 0  # line of the page
         self._before = (0, 0)  # page and cursor before the last key
 
@@ -50,8 +52,9 @@ class Ask(Scene):
         return len(self._lines) > self._first + self._room
 
     def _turn(self, pages: int) -> None:
-        """Turn the pages of a text that has several."""
-        self._first = max(0, self._first + pages * self._room)
+        """Turn the pages of a text that has several; the last one ends above the answers."""
+        first = min(self._first + pages * PAGE, len(self._lines) - self._room)
+        self._first = max(0, first)
         self.box.redraw()
 
     def hold(self, key: int) -> None:
@@ -62,7 +65,8 @@ class Ask(Scene):
     def draw(self, screen: "Screen") -> None:
         """The question; below, the answers."""
         title(screen, self.heading)
-        for row, line in enumerate(self._lines[self._first : self._first + self._room]):
+        room = PAGE if self._reading() else self._room
+        for row, line in enumerate(self._lines[self._first : self._first + room]):
             screen.text(row + 1, 0, line)
         if self._reading():
             hint(screen, "▲" if self._first else "", self.box.say("box.more"), "▼")

@@ -25,7 +25,7 @@ class Moves(Choices):
     def __init__(self, box: "Box") -> None:
         table = table_of(box)
         rules = table.rules
-        lines: list[Item] = []
+        lines: list[Item] = [(line, _visitor(box, page)) for line, page in table.pages()]
         for name in rules.moves_now():
             if rules.CHAPTERS or rules.ranges(name):
                 lines.append((table.say(name), _chooser(box, name)))
@@ -39,6 +39,10 @@ class Moves(Choices):
     def _other_view(self) -> None:
         self.box.set(CLOSE_VIEW, 1 - self.box.settings[CLOSE_VIEW])
         self.box.back()
+
+
+def _visitor(box: "Box", page: str) -> "Callable[[], None]":
+    return lambda: box.visit(page)
 
 
 def _chooser(box: "Box", name: str) -> "Callable[[], None]":

@@ -17,6 +17,7 @@ class Table(Scene):
     """The game on the table. A game's own table says which part belongs to a step."""
 
     two_views = False  # whether there is a close view to choose
+    shared = ""  # a domain of words that several games share: where the game's own have none
     labels = "labels"  # the module that knows what arguments are called
     draws: "tuple[str, ...]" = ("draw_starter",)  # moves that may draw who starts
     imports: "tuple[str, ...]" = ()  # other scene modules that stay in memory with the table
@@ -42,8 +43,14 @@ class Table(Scene):
         raise NotImplementedError
 
     def say(self, key: str) -> str:
-        """The words of this game."""
-        return self.box.say("%s.%s" % (self.session.header.game, key))
+        """The words of this game, or those it shares with others."""
+        own = "%s.%s" % (self.session.header.game, key)
+        text = self.box.say(own)
+        return self.box.say("%s.%s" % (self.shared, key)) if self.shared and text == own else text
+
+    def pages(self) -> "list[tuple[str, str]]":
+        """Pages of the game that stand above the moves in their menu: each its line and scene."""
+        return []
 
     def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
         """What a value of a move's argument is called; `given` are the arguments before it.

@@ -1,0 +1,38 @@
+"""Archenemy on the screen: one against a team that has its turn together."""
+
+from turnbox.scenes.schemes import SchemesTable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.rules.archenemy import Archenemy
+
+
+class ArchenemyTable(SchemesTable):
+    """The archenemy and the team: two slots, one tracker of phases (A15, A16)."""
+
+    rules: "Archenemy"
+    draws = ("draw_archenemy",)
+
+    def acting(self) -> "list[int]":
+        """In the team's turn all of it."""
+        rules = self.rules
+        if rules.active_seat() is None:
+            return []
+        return rules.team() if rules.teams_turn() else [rules.seat]
+
+    def side(self) -> str:
+        """The team as one."""
+        return self.say("team") if self.rules.teams_turn() else SchemesTable.side(self)
+
+    def opening_text(self) -> str:
+        """With a word for a team that is smaller than the rulebook's (A1)."""
+        text = SchemesTable.opening_text(self)
+        few = self.rules.seats == 3 and self.rules.step == "archenemy"
+        return text + " " + self.say("few_text") if few else text
+
+    def marks(self, seat: int) -> "tuple[str, str]":
+        """A crown of a kind for the archenemy."""
+        return "★" if seat == self.rules.starter else "", SchemesTable.marks(self, seat)[1]
+
+
+TABLE = ArchenemyTable

@@ -1,0 +1,34 @@
+"""The scheme decks in this box, to choose one."""
+
+from turnbox.modules import load, unload
+from turnbox.scenes.lists import Choices
+from turnbox.scenes.table import table_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.scenes.lists import Item
+
+
+class SchemeDecks(Choices):
+    """A line a deck; the way back if there is none."""
+
+    def __init__(
+        self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
+    ) -> None:
+        def giver(number: int, size: int) -> "Callable[[], None]":
+            return lambda: load("turnbox.scenes.moves", "ask")(box, move, given + (number, size))
+
+        table = table_of(box)
+        decks = load("turnbox.deck", "decks")(box.port.root, box.words.language)
+        unload("turnbox", "deck")
+        lines: list[Item] = []
+        for number, title, size in decks:
+            lines.append((title, giver(number, size)))
+        heading = table.say("decks" if lines else "no_decks")
+        Choices.__init__(self, box, heading, lines, "decks")
+
+
+SCENE = SchemeDecks

@@ -1,0 +1,24 @@
+"""What the present phase is for: who draws, who attacks whom, who blocks."""
+
+from turnbox.scenes.labels import known
+from turnbox.scenes.notice import Notice
+from turnbox.scenes.table import table_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+
+
+class Help(Notice):
+    """The game's words on a phase; the team's own where it differs."""
+
+    def __init__(self, box: "Box") -> None:
+        table = table_of(box)
+        phase = table.rules.phase
+        text = table.say("help_%d_text" % phase)
+        if len(table.acting()) > 1:
+            text = known(table, "team_%d_text" % phase, text)
+        Notice.__init__(self, box, table.say("phase_%d" % phase), text)
+
+
+SCENE = Help

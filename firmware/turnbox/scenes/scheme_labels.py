@@ -1,0 +1,38 @@
+"""What schemes, their letters and the phases are called. In memory only while it is needed."""
+
+from turnbox.rules._schemes import NAME
+from turnbox.scenes import labels
+from turnbox.scenes.letters import LETTERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.scenes.schemes import SchemesTable
+
+
+def letter(value: int) -> str:
+    """A letter by its number; 0 and what is beyond them is none."""
+    return LETTERS[value - 1] if 0 < value <= len(LETTERS) else ""
+
+
+def spelled(letters: "list[int]") -> str:
+    """A name from the numbers of its letters: a capital, then small ones."""
+    name = "".join([letter(value) for value in letters])
+    return name[:1] + name[1:].lower()
+
+
+def scheme_name(table: "SchemesTable", place: int) -> str:
+    """An ongoing scheme: as its card or as the table calls it."""
+    rules = table.rules
+    card = rules.ongoing_card[place]
+    if card:
+        return table.card(rules.ongoing[place] - 1, card)[0]
+    return spelled(rules.name_of(place)) or table.say("scheme")
+
+
+def label(table: "SchemesTable", argument: str, value: int, given: "tuple[int, ...]") -> str:
+    """What a value is called."""
+    if argument in NAME:
+        return letter(value)
+    if argument == "ongoing":
+        return scheme_name(table, value) if table.rules.ongoing[value] else "%d" % (value + 1)
+    return labels.label(table, argument, value, given)

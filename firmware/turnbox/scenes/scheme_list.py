@@ -1,0 +1,61 @@
+"""The ongoing schemes: a list of their names, and the text of each with the way to abandon it."""
+
+from turnbox.keys import OK
+from turnbox.modules import load
+from turnbox.scenes.ask import Ask
+from turnbox.scenes.lists import Choices
+from turnbox.scenes.scheme_labels import scheme_name
+from turnbox.scenes.table import table_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.scenes.lists import Item
+    from turnbox.scenes.schemes import SchemesTable
+
+
+class SchemeList(Choices):
+    """Every scheme that lies face up, the oldest first (A13)."""
+
+    def __init__(self, box: "Box") -> None:
+        table = table_of(box)
+
+        def reader(place: int) -> "Callable[[], None]":
+            return lambda: box.open(SchemeText(table, place))
+
+        lines: list[Item] = []
+        for place in range(table.count_ongoing()):
+            lines.append((scheme_name(table, place), reader(place)))
+        Choices.__init__(self, box, table.say("ongoing"), lines, "ongoing")
+
+
+class SchemeText(Ask):
+    """One ongoing scheme: whose it is, what it says, abandon or back."""
+
+    def __init__(self, table: "SchemesTable", place: int) -> None:
+        rules = table.rules
+        owner, card = rules.ongoing[place] - 1, rules.ongoing_card[place]
+        text = table.card(owner, card)[2] if card else table.say("on_table_text")
+        text = table.names[owner] + "\n" + text
+        Ask.__init__(self, table, scheme_name(table, place), text, ["keep", "abandon"])
+        self.name = "ongoing"
+        self._place = place
+
+    def press(self, key: int) -> None:
+        """Keep it and go back, or abandon this very one."""
+        if key != OK or self._reading():
+            Ask.press(self, key)
+        elif self.answers[self.cursor] == "abandon":
+            load("turnbox.scenes.moves", "ask")(self.box, "abandon", (self._place,))
+        else:
+            self.box.back()
+
+    def hold(self, key: int) -> None:
+        """Held prev goes back here: no move was made that it could take back."""
+        if key != OK:
+            self.box.back()
+
+
+SCENE = SchemeList

@@ -1,0 +1,132 @@
+"""Archenemy and the Supervillain Rumble on the screen: lives and phases, and schemes to read."""
+
+from turnbox.lights import SHOW_MS
+from turnbox.modules import load, unload
+from turnbox.rules import _schemes as rulebook
+from turnbox.rules._magic import NO_LIFE
+from turnbox.scenes.ask import Ask
+from turnbox.scenes.magic import LifeTable
+from turnbox.scenes.totals import Totals
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.lights import Ring
+    from turnbox.rules._schemes import SchemeTable
+    from turnbox.scenes import Scene
+
+PHASE_WIDTH = 18  # cells of the status row, before the number of ongoing schemes
+
+
+class SchemesTable(LifeTable):
+    """A table at which schemes are set in motion."""
+
+    rules: "SchemeTable"
+    shared = "schemes"
+    labels = "scheme_labels"
+    imports = LifeTable.imports + ("schemes",)
+
+    def part_for(self, step: str) -> "Scene":
+        """The lives in a turn, the scheme that is set in motion, or the opening."""
+        if step == "turn":
+            return Totals(self)
+        return Scheme(self) if step == "scheme" else Opening(self)
+
+    def opening_text(self) -> str:
+        """What the opening asks."""
+        return self.say(self.rules.step + "_text")
+
+    def picker(self, argument: str, given: "tuple[int, ...]") -> str:
+        """A deck comes from the list of those in the box, a name letter by letter."""
+        return {"number": "scheme_decks", "a": "scheme_name"}.get(argument, "")
+
+    def pages(self) -> "list[tuple[str, str]]":
+        """What is to do in this phase, and the ongoing schemes."""
+        if self.rules.step != "turn":
+            return []
+        pages = [(self.say("help"), "scheme_help")]
+        count = self.count_ongoing()
+        return [("%s ◆%d" % (self.say("ongoing"), count), "scheme_list")] * (count > 0) + pages
+
+    def count_ongoing(self) -> int:
+        """How many schemes lie face up (A13)."""
+        return len([seat for seat in self.rules.ongoing if seat])
+
+    def side(self) -> str:
+        """Whose turn it is, in words."""
+        return self.names[self.rules.seat][:6]
+
+    def status(self) -> str:
+        """Whose turn it is, the phase, and how many schemes are ongoing."""
+        line = "%s: %s" % (self.side(), self.say("phase_%d" % self.rules.phase))
+        count = self.count_ongoing()
+        if not count:
+            return line
+        line = line[:PHASE_WIDTH]
+        return line + " " * (PHASE_WIDTH + 1 - len(line)) + "◆%d" % count
+
+    def details(self, seat: int) -> "list[str]":
+        """The turn, the schemes so far, the poison."""
+        rules = self.rules
+        return [
+            "%s %d" % (self.box.say("box.turn"), rules.turns[seat]),
+            "%s %d" % (self.say("scheme"), rules.schemes[seat]) if rules.schemes[seat] else "",
+            "☠%d" % rules.poison[seat] if rules.poison[seat] else "",
+        ]
+
+    def ok_label(self) -> str:
+        """The next phase, or the end of the turn."""
+        phase = self.rules.phase
+        return self.say("end" if phase == rulebook.ENDING else "next_%d" % (phase + 1))
+
+    def ok(self) -> None:
+        """The next phase."""
+        self.box.play("next_phase")
+
+    def end_of(self, seat: int) -> str:
+        """Life at the end and why the seat is out; a lost member may have won with its team."""
+        star = "★" if seat in self.rules.winners() else ""
+        out = self.rules.out[seat]
+        why = "" if out == NO_LIFE and star else self.gone(seat)
+        return "%4d %s %s" % (self.rules.life[seat], why, star)
+
+    def card(self, seat: int, number: int) -> "tuple[str, bool, str]":
+        """Name, ongoing and text of a card of a seat's deck, if the box has it."""
+        rules = self.rules
+        deck = rules.deck[rules.deck_of(seat)]
+        find = load("turnbox.deck", "card")
+        found = find(self.box.port.root, self.box.words.language, deck, number)
+        unload("turnbox", "deck")
+        return found or ("%s %d" % (self.say("scheme"), number), False, self.say("lost_text"))
+
+
+class Opening(Ask):
+    """Who is the archenemy or goes first, and where the scheme decks are."""
+
+    def __init__(self, table: SchemesTable) -> None:
+        answers = list(table.rules.moves_now())
+        answers.reverse()  # the draw, the deck in the box
+        Ask.__init__(self, table, table.say("title"), table.opening_text(), answers)
+
+
+class Scheme(Ask):
+    """A scheme is set in motion (A9): the text of a card of the box, or a word to turn one up."""
+
+    def __init__(self, table: SchemesTable) -> None:
+        rules = table.rules
+        name = table.names[rules.seat]
+        if not rules.card:
+            text = table.say("turn_up_text").replace("{seat}", name)
+            Ask.__init__(self, table, table.say("scheme"), text, ["to_bottom", "named"])
+            return
+        title, ongoing, text = table.card(rules.seat, rules.card)
+        answers = ["stays", "to_bottom"] if ongoing else ["to_bottom", "stays"]
+        if ongoing:
+            text = table.say("ongoing_text") + "\n" + text
+        Ask.__init__(self, table, title, text, answers)
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """A light runs once round the table before it rests at whose scheme it is."""
+        elapsed = now - self.since
+        if elapsed < SHOW_MS:
+            ring.clear()
+            ring.spin(elapsed, ring.arc(self.table.rules.seat, len(self.table.names))[0])

@@ -1,0 +1,28 @@
+"""Supervillain Rumble on the screen: everyone has schemes."""
+
+from turnbox.scenes.schemes import SchemesTable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.rules.supervillain_rumble import SupervillainRumble
+
+
+class RumbleTable(SchemesTable):
+    """Everyone for oneself."""
+
+    rules: "SupervillainRumble"
+
+    def opening_text(self) -> str:
+        """The deck is asked of one seat after the other (A25)."""
+        text = SchemesTable.opening_text(self)
+        if self.rules.step != "decks":
+            return text
+        return text.replace("{seat}", self.names[self.rules.ranges("deck")[0][0][0]])
+
+    def marks(self, seat: int) -> "tuple[str, str]":
+        """How many schemes of the seat are ongoing."""
+        count = self.rules.ongoing.count(seat + 1)
+        return "%d" % count if count else "", SchemesTable.marks(self, seat)[1]
+
+
+TABLE = RumbleTable
