@@ -102,7 +102,13 @@ def test_a_game_in_a_real_terminal_is_there_again_the_next_time(
     screen = open_screen("--seed", "1")
     screen.read_until("New game")
     screen.read_until("hold next")
-    for keys, answer in (("s", "Commander"), ("d", "Commander"), ("s", "Seats"), ("s", "youngest"), ("s", "Draw")):
+    for keys, answer in (
+        ("s", "Commander"),
+        ("d", "Commander"),
+        ("s", "Seats"),
+        ("s", "youngest"),
+        ("s", "Draw"),
+    ):
         screen.type(keys)
         screen.read_until(answer)
     screen.type("s")

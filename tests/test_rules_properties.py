@@ -6,19 +6,20 @@ from hypothesis import strategies as st
 
 from simulator.desk import Flash
 from turnbox import rules as engine
+from turnbox.games import games
 from turnbox.journal import Header, Journal
 from turnbox.log import decode, encode
 from turnbox.rules import Illegal, fits
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.rules.megalopolis import Megalopolis
-from turnbox.session import Session
+from turnbox.session import Session, load_rules
 
-GAMES = {"commander_party": CommanderParty, "megalopolis": Megalopolis}
+GAMES = {name: load_rules(name) for name in games()}
 MOVES = 60
 # Argument values at which something changes, tried beside arbitrary ones.
 EDGES = (-1000, -999, -41, -40, -21, -1, 0, 1, 9, 10, 20, 21, 39, 40, 999, 1000)
 
-games = st.sampled_from(sorted(GAMES))
+any_game = st.sampled_from(sorted(GAMES))
 numbers = st.sampled_from(EDGES) | st.integers(-1100, 1100)
 
 
@@ -95,7 +96,7 @@ def check_commander_party(session: Session, rules: CommanderParty) -> None:
 
 
 @settings(max_examples=120, deadline=None)
-@given(data=st.data(), game=games, random=st.randoms(use_true_random=False))
+@given(data=st.data(), game=any_game, random=st.randoms(use_true_random=False))
 def test_random_legal_play_keeps_every_promise(data, game, random):
     session = table(game, data, random)
     rules = session.rules
@@ -119,7 +120,7 @@ def test_random_legal_play_keeps_every_promise(data, game, random):
 
 
 @settings(max_examples=120, deadline=None)
-@given(data=st.data(), game=games, random=st.randoms(use_true_random=False))
+@given(data=st.data(), game=any_game, random=st.randoms(use_true_random=False))
 def test_a_move_is_refused_exactly_when_it_is_outside_the_ranges(data, game, random):
     rules = table(game, data, random).rules
     for _ in range(data.draw(st.integers(0, MOVES))):
@@ -159,7 +160,7 @@ def test_a_log_entry_is_read_as_it_was_written(number, seat, args, rolls, second
     assert len(data) <= 4 + 6 * len(args) + len(rolls) + 5
 
 
-@given(game=games, packed=st.binary(max_size=300))
+@given(game=any_game, packed=st.binary(max_size=300))
 def test_bytes_that_are_no_state_are_refused_and_change_nothing(game, packed):
     rules = GAMES[game](3, None)
     before = rules.pack()
