@@ -14,6 +14,7 @@ from simulator.desk import Flash
 from simulator.emulated import Emulated
 from simulator.pico import FirmwareMissing
 from simulator.table import Desk
+from turnbox.games import games
 from turnbox.session import load_rules
 
 WAIT_MS = 30000  # emulated, for CHECK moves and their pages
@@ -72,9 +73,17 @@ def test_the_game_is_worth_playing(name, played):
     lines = played.game.read_text().splitlines()
     known = {move[0] for move in load_rules(name).MOVES}
     assert {line.split()[0] for line in lines} == known | {"new", "undo", "set", "see"}
-    assert max(int(line.split()[1]) for line in lines if line.startswith("undo")) == FAR
     assert played.said[-1] == f"done {len(lines)}"
     assert len(set(played.said)) == len(played.said)
+
+
+def test_every_game_is_played():
+    assert sorted(GAMES) == games()
+
+
+def test_moves_are_taken_back_from_behind_every_state_that_is_kept():
+    undone = [line.split()[1] for walk in GAMES.values() for line in walk() if line[:4] == "undo"]
+    assert max(map(int, undone)) == FAR
 
 
 def test_micropython_on_the_desk(played, tmp_path):

@@ -16,7 +16,7 @@ from simulator.pico import FirmwareMissing, Pico
 
 CORE = Path(__file__).parent / "core"
 MODULES = sorted(path.stem for path in CORE.glob("test_*.py"))
-HELPERS = ("playing", "playing_deck", "playing_megalopolis", "run_small")
+HELPERS = sorted(path.stem for path in CORE.glob("*.py") if path.stem not in MODULES)
 DESK = FIRMWARE.parent / "simulator"  # the store of the desk serves as the tests' memory
 # An emulated board is slow. Both games are played there to their end by test_parity; of the modules
 # it runs those that ask what the runtimes differ in, and on CircuitPython, which has no other home

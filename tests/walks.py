@@ -25,12 +25,22 @@ MOST = 6  # life, damage, poison or points in one move
 
 # How likely a stroll takes a move: 2 if it is not here.
 LIKELY = {"end_step": 16, "life": 8, "concede": 0, "lose": 0, "win": 0}
-LIKELY |= {"end_turn": 8, "fight": 12, "move": 6, "roll": 8, "spend": 8, "companion": 0}
+LIKELY |= {
+    "abandon": 0,
+    "end_turn": 8,
+    "fight": 12,
+    "move": 6,
+    "roll": 8,
+    "spend": 8,
+    "companion": 0,
+}
 # What leads on in Megalopolis: the first of these that is legal.
 ONWARD = (
     *("end_turn", "pass", "draw", "block", "roll", "spend", "land", "give_in"),
     *("count", "lair_die", "lair", "crime_die", "next_phase", "turn_over"),
 )
+
+NAME = (23, 1, 12, 12, 0, 0, 0, 0)  # of a scheme, as letters
 
 # Two a seat: name, two powers, origin.
 HEROES = (
@@ -256,4 +266,77 @@ def a_companion(walk: Walk) -> None:
     walk.onward("over")
 
 
-GAMES = {"commander_party": commander_party, "megalopolis": megalopolis}
+def schemes(walk: Walk, boss: int) -> None:
+    """Turns with a scheme of each kind: one that goes, one that stays, one that is abandoned."""
+    walk.until("scheme", "next_phase")
+    walk.move("stays" if walk.rules.card else "named", *[] if walk.rules.card else NAME)
+    walk.see("scheme_list")
+    walk.move("go_to", 3)
+    walk.see("scheme_help")
+    walk.move("extra_turn", boss)
+    walk.move("end_turn")
+    walk.until("scheme", "next_phase")
+    walk.move("to_bottom")
+    walk.stroll(8)
+    walk.move("abandon", 0)
+    walk.see("history")
+    walk.undo(4)
+
+
+def archenemy() -> list[str]:
+    """A deck in the box and a team that wins; then one on the table, and an archenemy that does."""
+    walk = Walk()
+    walk.begin("archenemy", 4)
+    walk.move("choose_archenemy", 1)
+    walk.undo(1)
+    walk.move("draw_archenemy")
+    walk.move("deck", 1, 24)
+    boss = walk.rules.starter
+    schemes(walk, boss)
+    walk.set(LANGUAGE, 1)
+    walk.move("poison", (boss + 1) % 4, 10)
+    walk.move("win", (boss + 2) % 4)
+    walk.begin("archenemy", 3)
+    walk.move("choose_archenemy", 0)
+    walk.move("table_cards")
+    schemes(walk, 0)
+    walk.set(CLOSE_VIEW, 1)
+    walk.move("life", 1, -1)
+    walk.move("life_opponents", 0, -1)
+    walk.move("life_everyone", -1)
+    walk.move("lose", 1, NO_CARDS)
+    walk.move("concede", 2)
+    return walk.lines
+
+
+def supervillain_rumble() -> list[str]:
+    """One deck in the box, the others on the table."""
+    walk = Walk()
+    walk.begin("supervillain_rumble", 3)
+    walk.move("choose_starter", 2)
+    walk.undo(1)
+    walk.move("draw_starter", rolls=(1,))
+    walk.move("deck", 0, 1, 24)
+    walk.move("table_cards")
+    schemes(walk, 0)
+    walk.set(LANGUAGE, 1)
+    walk.move("end_turn")
+    walk.until("scheme", "next_phase")
+    walk.move("named", *NAME)
+    for name in ("life", "life_opponents", "poison"):
+        walk.move(name, 1, 2)
+    walk.move("life_everyone", -1)
+    walk.set(CLOSE_VIEW, 1)
+    walk.move("lose", 1, NO_CARDS)
+    walk.undo(1)
+    walk.move("concede", 1)
+    walk.move("win", 2)
+    return walk.lines
+
+
+GAMES = {
+    "archenemy": archenemy,
+    "commander_party": commander_party,
+    "megalopolis": megalopolis,
+    "supervillain_rumble": supervillain_rumble,
+}
