@@ -2,6 +2,7 @@
 
 from golden_box import BOX_STORIES
 from golden_megalopolis import MEGALOPOLIS_STORIES
+from golden_schemes import SCHEME_STORIES
 from stage import Stage
 
 from turnbox.settings import CLOSE_VIEW
@@ -220,4 +221,5 @@ STORIES = (
     history,
     ends,
     *MEGALOPOLIS_STORIES,
+    *SCHEME_STORIES,
 )

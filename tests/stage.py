@@ -5,6 +5,7 @@ import json
 from simulator.desk import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
+from turnbox.session import load_rules
 from turnbox.settings import LANGUAGE, LANGUAGES
 
 NAMES = ["Alice", "Basile", "Chloé", "David", "Emma", "Félix"]
@@ -41,8 +42,9 @@ class Stage:
         assert answer["ok"], (command, answer)
 
     def begin(self, game: str, seats: int, starter: int | None = 0, **options) -> None:
-        """A game with the usual people; without a starter the table is asked."""
-        people = {"seats": NAMES[:seats], "starter": starter or 0}
+        """A game with the usual people; without a starter (an archenemy) the table is asked."""
+        opening = load_rules(game).STEPS[0][0]
+        people = {"seats": NAMES[:seats], opening: starter or 0}
         self.tell(new=game, options=people | options)
         if starter is None:
             self.tell(undo=1)

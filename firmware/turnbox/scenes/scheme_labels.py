@@ -32,7 +32,7 @@ def scheme_name(table: "SchemesTable", place: int) -> str:
 def label(table: "SchemesTable", argument: str, value: int, given: "tuple[int, ...]") -> str:
     """What a value is called."""
     if argument in NAME:
-        return letter(value)
+        return letter(value) if argument == NAME[0] else letter(value).lower()
     if argument == "ongoing":
         return scheme_name(table, value) if table.rules.ongoing[value] else "%d" % (value + 1)
     return labels.label(table, argument, value, given)

@@ -42,6 +42,10 @@ class Table(Scene):
         """How a seat ended, for the winner's page."""
         raise NotImplementedError
 
+    def names_of(self, winners: "list[int]") -> str:
+        """Who won, for the winner's page."""
+        return " + ".join([self.names[seat] for seat in winners])
+
     def say(self, key: str) -> str:
         """The words of this game, or those it shares with others."""
         own = "%s.%s" % (self.session.header.game, key)

@@ -3,6 +3,7 @@
 from turnbox.keys import OK
 from turnbox.lights import SEAT_COLOURS, WHITE
 from turnbox.scenes import Scene, hint, title
+from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +28,9 @@ class Winner(Scene):
         names = self.table.names
         winners = self.table.rules.winners()
         if winners:
-            first = " + ".join([names[seat] for seat in winners])
-            title(screen, "★ %s %s" % (first, self.box.say("box.wins") if len(winners) < 2 else ""))
+            line = "★ " + self.table.names_of(winners)
+            wins = " " + self.box.say("box.wins")
+            title(screen, line + wins if len(line + wins) < COLUMNS else line)
         else:
             title(screen, self.box.say("box.draw"))
         for seat, name in enumerate(names):
