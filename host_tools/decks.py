@@ -12,7 +12,7 @@ from typing import Any
 from host_tools.errors import UserError, shown
 from host_tools.packs import LANGUAGES, WIDTH, check_tiles, compiled
 from host_tools.source import Source
-from turnbox.deck import FEWEST, HIGHEST, MOST
+from turnbox.rules._schemes import FEWEST_CARDS, LAST_DECK, MOST_CARDS
 from turnbox.scenes.texts import wrap
 from turnbox.text import KIND_DECK
 
@@ -43,9 +43,9 @@ class Deck:
             self._check_copies(language)
 
     def _number(self, number: Any) -> int:
-        if type(number) is not int or not 1 <= number <= HIGHEST:
+        if type(number) is not int or not 1 <= number <= LAST_DECK:
             problem = "number is missing" if number is None else f"number is {number!r}"
-            remedy = f"write number = 1, or another to {HIGHEST} that no other deck has"
+            remedy = f"write number = 1, or another to {LAST_DECK} that no other deck has"
             raise self.source.error("number", f"{problem}; {remedy}")
         return number
 
@@ -61,20 +61,20 @@ class Deck:
         return sum(scheme.copies for scheme in self.schemes)
 
     def _check_size(self) -> None:
-        if self.size < FEWEST:
+        if self.size < FEWEST_CARDS:
             raise self.source.error(
                 "schemes",
-                f"{self.size} cards; a scheme deck holds at least {FEWEST}:"
-                f" add {FEWEST - self.size} more ([[schemes]], or copies = 2)",
+                f"{self.size} cards; a scheme deck holds at least {FEWEST_CARDS}:"
+                f" add {FEWEST_CARDS - self.size} more ([[schemes]], or copies = 2)",
             )
         size = 0
         for scheme in self.schemes:
             size += scheme.copies
-            if size > MOST:
+            if size > MOST_CARDS:
                 raise scheme.error(
                     "",
                     f"{self.size} cards, {scheme} is one too many; a scheme deck on the box holds"
-                    f" at most {MOST}: take {self.size - MOST} out",
+                    f" at most {MOST_CARDS}: take {self.size - MOST_CARDS} out",
                 )
 
     def _check_copies(self, language: str) -> None:
@@ -204,7 +204,7 @@ def read_decks(paths: Iterable[Path]) -> list[Deck]:
     for deck in decks:
         first = by_number[deck.number]
         if deck is not first:
-            free = [str(n) for n in range(1, HIGHEST + 1) if n not in by_number]
+            free = [str(n) for n in range(1, LAST_DECK + 1) if n not in by_number]
             remedy = f"choose from {', '.join(free)}" if free else "take a deck out"
             problem = f"{shown(first.source.path)} has number {deck.number}; {remedy}"
             raise deck.source.error("number", problem)

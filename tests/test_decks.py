@@ -13,7 +13,8 @@ from host_tools.decks import LONGEST, MOST_ROWS, deck_packs, read_decks
 from host_tools.packs import LANGUAGES, WIDTH
 from simulator.desk import Flash
 from simulator.table import Desk
-from turnbox.deck import FEWEST, MOST, card, decks
+from turnbox.deck import card, decks
+from turnbox.rules._schemes import FEWEST_CARDS, MOST_CARDS
 from turnbox.scenes.texts import wrap
 from turnbox.tiles import TILES
 
@@ -77,7 +78,7 @@ def any_deck(draw: st.DrawFn) -> list[tuple[str, str, bool, int]]:
     """Name, text, ongoing and copies of the schemes of some deck within the limits."""
     shuffled = Random(draw(st.integers(0, 99)))
     schemes = []
-    size = draw(st.integers(FEWEST, MOST))
+    size = draw(st.integers(FEWEST_CARDS, MOST_CARDS))
     while size:
         copies = shuffled.randint(1, min(2, size))
         text = " ".join(draw(st.lists(WORD, min_size=1, max_size=MOST_ROWS)))

@@ -6,11 +6,12 @@ import pytest
 
 from host_tools.decks import DECKS, deck_packs
 from host_tools.errors import UserError
-from turnbox.deck import FEWEST, card, decks
+from turnbox.deck import card, decks
+from turnbox.rules._schemes import FEWEST_CARDS
 
 SAMPLE = DECKS / "rents_and_tithes.toml"
 TOP = 'number = 1\ntitle = "Plot"\n'
-LAST = 3 + 4 * (FEWEST - 1)  # the line of the last card's [[schemes]] in `sound()`
+LAST = 3 + 4 * (FEWEST_CARDS - 1)  # the line of the last card's [[schemes]] in `sound()`
 
 
 def scheme(name: str, more: str = "") -> str:
@@ -20,7 +21,7 @@ def scheme(name: str, more: str = "") -> str:
 
 def sound(last: str = scheme("T")) -> str:
     """A deck of twenty cards, A to S and another."""
-    return TOP + "".join(scheme(chr(ord("A") + place)) for place in range(FEWEST - 1)) + last
+    return TOP + "".join(scheme(chr(ord("A") + place)) for place in range(FEWEST_CARDS - 1)) + last
 
 
 def deck(folder: Path, text: str, name: str = "mine.toml") -> Path:

@@ -6,12 +6,10 @@ A deck is known by its number, in every language. Which card lies where is the g
 
 import os
 
+from turnbox.rules._schemes import FEWEST_CARDS, LAST_DECK, MOST_CARDS
 from turnbox.text import KIND_DECK, LANGUAGES, Pack, PackError
 
 DECKS = "turnbox/decks/"  # below it <language>/<number>.pack
-HIGHEST = 9  # number of a deck
-FEWEST = 20  # cards (A5)
-MOST = 40
 
 
 def decks(root: str, language: str) -> "list[tuple[int, str, int]]":
@@ -26,7 +24,7 @@ def decks(root: str, language: str) -> "list[tuple[int, str, int]]":
         except OSError:  # no deck speaks it
             pass
     found = []
-    for number in range(1, HIGHEST + 1):
+    for number in range(1, LAST_DECK + 1):
         if "%d.pack" % number in names:
             pack = _open(root, language, number)
             if pack:
@@ -63,7 +61,7 @@ def _open(root: str, language: str, number: int) -> "Pack | None":
         except PackError as error:
             print("turnbox: decks/%s:" % name, error)
             continue
-        if FEWEST <= _size(pack) <= MOST:
+        if FEWEST_CARDS <= _size(pack) <= MOST_CARDS:
             return pack
         print("turnbox: decks/%s: %d cards" % (name, _size(pack)))
         pack.close()

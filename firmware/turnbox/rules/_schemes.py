@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 BEGINNING, MAIN, COMBAT, SECOND_MAIN, ENDING = range(5)
 
 FEWEST_CARDS, MOST_CARDS = 20, 40  # of a deck (A5); two of a name (A6) is checked where it is made
-DECKS = 9  # that the box can hold
+LAST_DECK = 9  # number of a deck in the box
 PLACES = 8  # for ongoing schemes
 LETTERS = 8  # of a name that the table gives
 LAST_LETTER = 63
@@ -49,7 +49,7 @@ def scheme_state(decks: int) -> "list[list[Any]]":
         ["ongoing_name", 0, LAST_LETTER, PLACES * LETTERS],
         # Decks: the number (0: on the table), how many cards, how many of them were not seen since
         # the shuffle: these come first in `cards`, in no order, then the bottom, the next first.
-        ["deck", 0, DECKS, decks],
+        ["deck", 0, LAST_DECK, decks],
         ["size", 0, MOST_CARDS, decks],
         ["unseen", 0, MOST_CARDS, decks],
         ["cards", 0, MOST_CARDS, decks * MOST_CARDS],

@@ -2,7 +2,7 @@
 
 from turnbox.rules import _schemes
 from turnbox.rules._magic import IN
-from turnbox.rules._schemes import DECKS, FEWEST_CARDS, MOST_CARDS, SchemeTable
+from turnbox.rules._schemes import FEWEST_CARDS, LAST_DECK, MOST_CARDS, SchemeTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class Archenemy(SchemeTable):
 
     def ranges_deck(self) -> "Boxes":
         """A deck of this box by its number, with as many cards as it has (A5)."""
-        return [((1, DECKS), (FEWEST_CARDS, MOST_CARDS))]
+        return [((1, LAST_DECK), (FEWEST_CARDS, MOST_CARDS))]
 
     def do_deck(self, number: int, size: int) -> str:
         """The scheme deck is in the box, shuffled."""

@@ -1,7 +1,7 @@
 """Supervillain Rumble (rules A22-A25): everyone for oneself, everyone with a scheme deck."""
 
 from turnbox.rules import _schemes
-from turnbox.rules._schemes import DECKS, FEWEST_CARDS, MOST_CARDS, SchemeTable
+from turnbox.rules._schemes import FEWEST_CARDS, LAST_DECK, MOST_CARDS, SchemeTable
 from turnbox.state import EACH_SEAT
 
 TYPE_CHECKING = False
@@ -54,7 +54,7 @@ class SupervillainRumble(SchemeTable):
         """A deck of this box for the next seat without one, round the table from the starter."""
         for seat in self.clockwise(self.starter):
             if not self.deck[seat]:
-                return [((seat, seat), (1, DECKS), (FEWEST_CARDS, MOST_CARDS))]
+                return [((seat, seat), (1, LAST_DECK), (FEWEST_CARDS, MOST_CARDS))]
         return []
 
     def do_deck(self, seat: int, number: int, size: int) -> "str | None":
