@@ -77,10 +77,8 @@ def files_for(
             compiled = compile_module(path, source, target.magic, constants=constants)
             files[path.removesuffix(".py") + ".mpy"] = compiled
     files["turnbox/font.bin"] = compile_font()
-    for name, pack in word_packs(words).items():
+    for name, pack in (word_packs(words) | deck_packs(decks)).items():
         files[f"turnbox/words/{name}"] = pack
-    for name, pack in deck_packs(decks).items():
-        files[f"turnbox/decks/{name}"] = pack
     _check_fit(files, board, runtime)
     return dict(sorted(files.items()))
 

@@ -14,7 +14,7 @@ from host_tools.packs import LANGUAGES, WIDTH, check_tiles, compiled
 from host_tools.source import Source
 from turnbox.rules._schemes import FEWEST_CARDS, LAST_DECK, MOST_CARDS
 from turnbox.scenes.texts import wrap
-from turnbox.text import KIND_DECK
+from turnbox.text import KIND_WORDS
 
 DECKS = Path(__file__).parent / "decks"
 
@@ -217,9 +217,11 @@ def deck_files(folder: Path = DECKS) -> list[Path]:
 
 
 def deck_packs(folder: Path = DECKS) -> dict[str, bytes]:
-    """Every deck's packs by their path below `decks/` on the box: {"en/1.pack": ...}."""
+    """Every deck's packs by their path below `words/` on the box: {"en/deck_1.pack": ...}."""
     return {
-        f"{language}/{deck.number}.pack": compiled(KIND_DECK, deck.source, deck.strings(language))
+        f"{language}/deck_{deck.number}.pack": compiled(
+            KIND_WORDS, deck.source, deck.strings(language)
+        )
         for deck in read_decks(deck_files(folder))
         for language in LANGUAGES
     }

@@ -115,10 +115,8 @@ def _fill_drive(root: Path, font: bytes) -> None:
     """The data files that a build puts on a board, for the desk's box to read."""
     (root / "turnbox").mkdir()
     (root / "turnbox/font.bin").write_bytes(font)
-    packs = {f"words/{name}": pack for name, pack in word_packs(WORDS).items()}
-    packs |= {f"decks/{name}": pack for name, pack in deck_packs(DECKS).items()}
-    for name, pack in packs.items():
-        path = root / "turnbox" / name
+    for name, pack in (word_packs(WORDS) | deck_packs(DECKS)).items():
+        path = root / "turnbox/words" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(pack)
     (root / "table.pack").write_bytes(table_pack(TABLE))

@@ -67,14 +67,14 @@ def test_a_circuitpython_drive_has_these_files(firmware: Path, words: Path) -> N
         "table.pack",
         "turnbox/__init__.mpy",
         "turnbox/box.mpy",
-        "turnbox/decks/en/1.pack",
-        "turnbox/decks/fr/1.pack",
         "turnbox/font.bin",
         "turnbox/ports/__init__.mpy",
         "turnbox/ports/cells.mpy",
         "turnbox/ports/circuitpython.mpy",
         "turnbox/words/en/box.pack",
+        "turnbox/words/en/deck_1.pack",
         "turnbox/words/fr/box.pack",
+        "turnbox/words/fr/deck_1.pack",
     ]
 
 
@@ -85,14 +85,14 @@ def test_a_micropython_drive_has_these_files(firmware: Path, words: Path) -> Non
         "table.pack",
         "turnbox/__init__.mpy",
         "turnbox/box.mpy",
-        "turnbox/decks/en/1.pack",
-        "turnbox/decks/fr/1.pack",
         "turnbox/font.bin",
         "turnbox/ports/__init__.mpy",
         "turnbox/ports/cells.mpy",
         "turnbox/ports/micropython.mpy",
         "turnbox/words/en/box.pack",
+        "turnbox/words/en/deck_1.pack",
         "turnbox/words/fr/box.pack",
+        "turnbox/words/fr/deck_1.pack",
     ]
 
 
@@ -103,8 +103,8 @@ def test_decks_of_your_own_are_on_the_drive_and_in_its_list(
     deck = (DECKS / "rents_and_tithes.toml").read_text(encoding="utf-8")
     (tmp_path / "mine.toml").write_text(deck.replace("number = 1", "number = 7"), encoding="utf-8")
     files = files_for(PICO, runtime, firmware=firmware, words=words, decks=tmp_path)
-    packs = [name for name in files if name.startswith("turnbox/decks/")]
-    assert packs == ["turnbox/decks/en/7.pack", "turnbox/decks/fr/7.pack"]
+    packs = [name for name in files if "/deck_" in name]
+    assert packs == ["turnbox/words/en/deck_7.pack", "turnbox/words/fr/deck_7.pack"]
     listed = json.loads(manifest(files))
     assert [entry for entry in listed["urls"] if entry[0] in packs] == [[p, p] for p in packs]
     assert set(packs) <= set(listed["sha256"])

@@ -7,13 +7,12 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from writing_decks import SAMPLE, TOP, cards, deck, drive, sound
+from writing_decks import SAMPLE, TOP, card, cards, deck, decks, drive, sound
 
 from host_tools.decks import LONGEST, MOST_ROWS, deck_packs, read_decks
 from host_tools.packs import LANGUAGES, WIDTH
 from simulator.desk import Flash
 from simulator.table import Desk
-from turnbox.deck import card, decks
 from turnbox.rules._schemes import FEWEST_CARDS, MOST_CARDS
 from turnbox.scenes.texts import wrap
 from turnbox.tiles import TILES
@@ -66,7 +65,12 @@ def test_the_packs_do_not_depend_on_the_names_of_the_files(tmp_path: Path) -> No
         deck(folder, sound(), names[0])
         packs.append(deck_packs(deck(folder, two, names[1])))
     assert list(packs[0].items()) == list(packs[1].items())
-    assert list(packs[0]) == ["en/1.pack", "fr/1.pack", "en/2.pack", "fr/2.pack"]
+    assert list(packs[0]) == [
+        "en/deck_1.pack",
+        "fr/deck_1.pack",
+        "en/deck_2.pack",
+        "fr/deck_2.pack",
+    ]
 
 
 LETTERS = [chr(code) for code in range(33, 127)] + list(TILES)
@@ -154,9 +158,8 @@ def test_a_damaged_deck_is_told_on_the_console(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     packs = deck_packs(deck(tmp_path, sound()))
-    root = drive(tmp_path, {"en/1.pack": packs["en/1.pack"][:-1], "fr/1.pack": b"TBXP"})
+    root = drive(
+        tmp_path, {"en/deck_1.pack": packs["en/deck_1.pack"][:-1], "fr/deck_1.pack": b"TBXP"}
+    )
     assert decks(root, "en") == []
-    assert capsys.readouterr().out.splitlines() == [
-        "turnbox: decks/en/1.pack: cut short",
-        "turnbox: decks/fr/1.pack: not a pack",
-    ]
+    assert capsys.readouterr().out.splitlines() == ["turnbox: deck_1.pack cannot be used"]

@@ -6,8 +6,9 @@ import pytest
 
 from host_tools.decks import DECKS, deck_packs
 from host_tools.errors import UserError
-from turnbox.deck import card, decks
+from turnbox import deck as reader
 from turnbox.rules._schemes import FEWEST_CARDS
+from turnbox.text import Words
 
 SAMPLE = DECKS / "rents_and_tithes.toml"
 TOP = 'number = 1\ntitle = "Plot"\n'
@@ -38,11 +39,28 @@ def complaint(folder: Path, text: str) -> str:
 
 def drive(folder: Path, packs: dict[str, bytes]) -> str:
     """The root of a drive that has these decks."""
+    (folder / "drive/turnbox/words/en").mkdir(parents=True, exist_ok=True)
     for name, content in packs.items():
-        path = folder / "drive/turnbox/decks" / name
+        path = folder / "drive/turnbox/words" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     return f"{folder}/drive/"
+
+
+def decks(root: str, language: str) -> list[tuple[int, str, int]]:
+    """The decks on a drive, as the box lists them."""
+    words = Words(f"{root}turnbox/words", language)
+    found = reader.decks(words)
+    words.close()
+    return found
+
+
+def card(root: str, language: str, number: int, place: int) -> tuple[str, bool, str] | None:
+    """One card of a deck on a drive, as the box reads it."""
+    words = Words(f"{root}turnbox/words", language)
+    found = reader.card(words, number, place)
+    words.close()
+    return found
 
 
 def cards(root: str, language: str, number: int = 1) -> list[tuple[str, bool, str] | None]:

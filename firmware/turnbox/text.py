@@ -15,7 +15,6 @@ PACK_MAGIC = b"TBXP"
 PACK_VERSION = 1
 KIND_WORDS = 1
 KIND_TABLE = 2
-KIND_DECK = 3
 
 _HEADER_SIZE = struct.calcsize(PACK_HEADER)
 _INDEX_SIZE = struct.calcsize(PACK_INDEX)
@@ -96,7 +95,7 @@ class Words:
     """
 
     def __init__(self, folder: str, language: str) -> None:
-        self._folder = folder
+        self.folder = folder
         self.language = language
         self.troubles: list[str] = []
         self._packs: dict[str, Pack | None] = {}
@@ -135,7 +134,7 @@ class Words:
 
     def _open(self, domain: str) -> "Pack | None":
         for language in (self.language, "en"):
-            path = "%s/%s/%s.pack" % (self._folder, language, domain)
+            path = "%s/%s/%s.pack" % (self.folder, language, domain)
             try:
                 return Pack(path, KIND_WORDS)
             except (OSError, PackError) as error:

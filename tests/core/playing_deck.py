@@ -4,8 +4,8 @@ import os
 import struct
 from binascii import crc32
 
-from turnbox.deck import DECKS
-from turnbox.text import KIND_DECK, PACK_HEADER, PACK_INDEX, PACK_MAGIC, PACK_VERSION
+from turnbox import deck as reader
+from turnbox.text import KIND_WORDS, PACK_HEADER, PACK_INDEX, PACK_MAGIC, PACK_VERSION, Words
 
 try:
     from tempfile import mkdtemp
@@ -16,7 +16,26 @@ except ImportError:  # a small Python: a folder beside the firmware, one at a ti
         return "deck_drive"
 
 
-def pack(strings, kind=KIND_DECK):
+WORDS = "turnbox/words/"
+
+
+def decks(root, language):
+    """The decks on a drive, as the box lists them."""
+    words = Words(root + WORDS[:-1], language)
+    found = reader.decks(words)
+    words.close()
+    return found
+
+
+def card(root, language, deck, number):
+    """One card of a deck on a drive, as the box reads it."""
+    words = Words(root + WORDS[:-1], language)
+    found = reader.card(words, deck, number)
+    words.close()
+    return found
+
+
+def pack(strings, kind=KIND_WORDS):
     """The bytes of a pack with these strings."""
     index = body = b""
     start = len(strings) * struct.calcsize(PACK_INDEX)
@@ -29,7 +48,7 @@ def pack(strings, kind=KIND_DECK):
     return struct.pack(PACK_HEADER, PACK_MAGIC, PACK_VERSION, kind, *sums) + body
 
 
-def deck(title, size=20, kind=KIND_DECK):
+def deck(title, size=20, kind=KIND_WORDS):
     """The pack of a deck of numbered cards, the third of which is ongoing."""
     strings = {"title": title, "size": str(size)}
     for number in range(1, size + 1):
@@ -48,7 +67,7 @@ class Drive:
     def __enter__(self):
         self._root = mkdtemp()
         for name in self._packs:
-            path = DECKS + name
+            path = WORDS + name
             for place in [place for place in range(len(path)) if path[place] == "/"]:
                 self._folder(path[:place])
             with open(self._root + "/" + path, "wb") as file:

@@ -53,6 +53,16 @@ def name(*letters):
     return letters + (0,) * (LETTERS - len(letters))
 
 
+def pile(game, deck):
+    """The cards of a deck in the box."""
+    return game.chapter("_scheme_moves").pile(game, deck)
+
+
+def name_of(game, place):
+    """The letters of an ongoing scheme."""
+    return tuple(game.ongoing_name[place * LETTERS : (place + 1) * LETTERS])
+
+
 def keep(game, *letters):
     """On to the next scheme, which is ongoing."""
     while game.step != "scheme":

@@ -1,7 +1,19 @@
 """Schemes: when one is due, where it goes, what stays (A5, A6, A9 to A14)."""
 
 from playing import refusal
-from playing_schemes import ANN, BEN, WALL, archenemy, keep, name, phases, rumble, turns
+from playing_schemes import (
+    ANN,
+    BEN,
+    WALL,
+    archenemy,
+    keep,
+    name,
+    name_of,
+    phases,
+    pile,
+    rumble,
+    turns,
+)
 
 from turnbox.rules._schemes import COMBAT, MAIN, MOST_CARDS, PLACES, SECOND_MAIN
 from turnbox.rules.archenemy import Archenemy
@@ -45,8 +57,8 @@ def test_a_scheme_that_is_not_ongoing_goes_to_the_bottom():
     game.apply("next_phase")
     assert game.card == 7
     game.apply("to_bottom")
-    pile = game.pile(0)
-    assert (len(pile), pile[-1], game.unseen, game.card) == (20, 7, [19], 0)
+    cards = pile(game, 0)
+    assert (len(cards), cards[-1], game.unseen, game.card) == (20, 7, [19], 0)
 
 
 def test_an_ongoing_scheme_stays_until_it_is_abandoned():
@@ -54,11 +66,11 @@ def test_an_ongoing_scheme_stays_until_it_is_abandoned():
     game = archenemy(size=20, rolls=[7, 1])
     game.apply("next_phase")
     game.apply("stays")
-    assert (game.ongoing_card[0], 7 in game.pile(0)) == (7, False)
+    assert (game.ongoing_card[0], 7 in pile(game, 0)) == (7, False)
     turns(game, 2)
     assert game.ongoing_card[0] == 7
     game.apply("abandon", 0)
-    assert (game.ongoing, game.pile(0)[-1]) == ([0] * PLACES, 7)
+    assert (game.ongoing, pile(game, 0)[-1]) == ([0] * PLACES, 7)
 
 
 def test_several_schemes_can_be_ongoing_with_names_of_the_table():
@@ -68,10 +80,10 @@ def test_several_schemes_can_be_ongoing_with_names_of_the_table():
     turns(game, 2)
     keep(game, 6, 15, 7)
     assert game.ongoing[:3] == [1, 1, 0]
-    assert game.name_of(0) == list(name(*WALL))
+    assert name_of(game, 0) == name(*WALL)
     game.apply("abandon", 0)
-    assert game.name_of(0) == list(name(6, 15, 7))
-    assert game.name_of(1) == list(name())
+    assert name_of(game, 0) == name(6, 15, 7)
+    assert name_of(game, 1) == name()
 
 
 def test_a_card_of_the_box_needs_no_name_and_one_of_the_table_does():
@@ -145,7 +157,7 @@ def test_what_a_lost_player_owned_leaves_the_game():
     keep(game, 1, 2)
     game.apply("concede", ANN)
     assert game.ongoing[:2] == [BEN + 1, 0]
-    assert game.name_of(0) == list(name(1, 2))
+    assert name_of(game, 0) == name(1, 2)
     assert game.phase == MAIN
 
 

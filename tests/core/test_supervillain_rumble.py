@@ -1,7 +1,7 @@
 """Supervillain Rumble: everyone for oneself, everyone with schemes (A22 to A25)."""
 
 from playing import raises, refusal
-from playing_schemes import ANN, BEN, CLEO, dice, keep, rumble, turns
+from playing_schemes import ANN, BEN, CLEO, dice, keep, pile, rumble, turns
 
 from turnbox.rules._schemes import BEGINNING
 from turnbox.rules.supervillain_rumble import SupervillainRumble
@@ -78,7 +78,7 @@ def test_each_player_may_have_a_deck_in_the_box():
     assert (game.card, game.unseen) == (6, [19, 20, 19])
     game.apply("to_bottom")
     game.apply("abandon", 0)
-    assert [game.pile(seat)[-1] for seat in (CLEO, ANN)] == [5, 6]
+    assert [pile(game, seat)[-1] for seat in (CLEO, ANN)] == [5, 6]
 
 
 def test_those_who_have_no_deck_in_the_box_play_theirs_on_the_table():

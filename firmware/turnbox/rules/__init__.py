@@ -128,11 +128,16 @@ class Rules(State):
         own = getattr(self, kind + name, None)
         if own:
             return own(*args)
+        chapter = self.chapter_of(name)
+        own = getattr(self.chapter(chapter), kind + name, None) if chapter else None
+        return own and own(self, *args)
+
+    def chapter_of(self, name: str) -> str:
+        """The chapter that has a move, or nothing."""
         for chapter in self.CHAPTERS:
             if name in chapter:
-                own = getattr(self.chapter(chapter[0]), kind + name, None)
-                return own and own(self, *args)
-        return None
+                return chapter[0]
+        return ""
 
     def chapter(self, name: str) -> "Any":
         """A chapter's module, read now if it is not in memory."""

@@ -4,7 +4,7 @@ A base, not a game: a game declares STATE, MOVES and STEPS, and says who wins.
 """
 
 from turnbox.rules import OVER, Rules
-from turnbox.rules._boxes import changes, spans
+from turnbox.rules._boxes import changes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,10 +29,14 @@ ANY_TIME = [
     "lose",
     "win",
 ]
+# Of these all but life are a chapter.
+CHAPTER = ["_magic_moves"] + ANY_TIME[1:]
 
 
 class MagicTable(Rules):
-    """A table of Magic players. The moves of ANY_TIME are answered here."""
+    """A table of Magic players. The moves of ANY_TIME are answered here and in the chapter."""
+
+    CHAPTERS = [CHAPTER]
 
     # Filled in from a game's STATE.
     seat: int  # whose turn it is
@@ -84,15 +88,7 @@ class MagicTable(Rules):
     def passed_over(self, seat: int) -> None:
         """A seat that is out would have had its turn now."""
 
-    def ranges_extra_turn(self) -> "Boxes":
-        """Any seat in the game, while the stack has room."""
-        return [] if self.extra_turns[-1] else spans(self.alive())
-
-    def do_extra_turn(self, seat: int) -> None:
-        """This seat takes an extra turn after the present one."""
-        self.extra_turns = [seat + 1] + self.extra_turns[:-1]
-
-    # Life and poison
+    # Life
 
     def ranges_life(self) -> "Boxes":
         """Any change of a living seat's total that the box can hold."""
@@ -105,72 +101,13 @@ class MagicTable(Rules):
         """One seat gains or loses life."""
         return self.change_life([seat], delta)
 
-    def ranges_life_opponents(self) -> "Boxes":
-        """A change that fits every opponent of the seat."""
-        boxes = []
-        for seat in self.alive():
-            totals = [self.life[other] for other in self.opponents(seat)]
-            boxes += changes(LOWEST - min(totals), HIGHEST - max(totals), (seat, seat))
-        return boxes
-
-    def do_life_opponents(self, seat: int, delta: int) -> "str | None":
-        """Each opponent of a seat gains or loses life, all at once."""
-        return self.change_life(self.opponents(seat), delta)
-
-    def ranges_life_everyone(self) -> "Boxes":
-        """A change that fits every living seat."""
-        totals = [self.life[seat] for seat in self.alive()]
-        return changes(LOWEST - min(totals), HIGHEST - max(totals))
-
-    def do_life_everyone(self, delta: int) -> "str | None":
-        """Everyone gains or loses life, all at once."""
-        return self.change_life(self.alive(), delta)
-
     def change_life(self, seats: "list[int]", delta: int) -> "str | None":
         """Some seats gain or lose life, all at once; the step that follows, if another does."""
         for seat in seats:
             self.life[seat] += delta
         return self.eliminate()
 
-    def ranges_poison(self) -> "Boxes":
-        """Poison counters given, or mistaken ones taken back."""
-        boxes = []
-        for seat in self.alive():
-            boxes += changes(-self.poison[seat], MOST_POISON - self.poison[seat], (seat, seat))
-        return boxes
-
-    def do_poison(self, seat: int, n: int) -> "str | None":
-        """A seat gets poison counters; ten of them lose the game."""
-        self.poison[seat] += n
-        return self.eliminate()
-
     # Leaving the game
-
-    def ranges_concede(self) -> "Boxes":
-        """Any seat in the game."""
-        return spans(self.alive())
-
-    def do_concede(self, seat: int) -> "str | None":
-        """A player gives up."""
-        self.out[seat] = CONCEDED
-        return self.go_on_without()
-
-    def ranges_lose(self) -> "Boxes":
-        """Any seat in the game, for want of cards or because a card says so."""
-        return [(span[0], (NO_CARDS, A_CARD)) for span in spans(self.alive())]
-
-    def do_lose(self, seat: int, reason: int) -> "str | None":
-        """A seat loses for a reason that the box cannot see."""
-        self.out[seat] = reason
-        return self.go_on_without()
-
-    ranges_win = ranges_concede
-
-    def do_win(self, seat: int) -> "str | None":
-        """A card wins the game for a seat."""
-        for other in self.opponents(seat):
-            self.out[other] = A_CARD
-        return self.go_on_without()
 
     def eliminate(self) -> "str | None":
         """All who have lost now are out together, each with its reason."""
@@ -192,16 +129,5 @@ class MagicTable(Rules):
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """A seat that is out, a change of nothing, or a number the box cannot hold."""
-        named = self.arguments(name)
-        if len(named) == len(args):
-            for argument, value in zip(named, args):
-                if argument in ("seat", "to", "from"):
-                    if not 0 <= value < self.seats:
-                        return "box.why.no_seat_text"
-                    if self.out[value]:
-                        return "box.why.seat_out_text"
-                elif value == 0:
-                    return "box.why.nothing_text"
-        if name == "extra_turn":
-            return "box.why.too_many_text"
-        return "box.why.range_text"
+        reason: str = self.chapter("_magic_moves").reason(self, name, args)
+        return reason

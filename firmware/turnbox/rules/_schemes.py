@@ -7,7 +7,6 @@ A base, not a game.
 """
 
 from turnbox.rules import _magic
-from turnbox.rules._boxes import spans
 from turnbox.rules._magic import A_CARD, HIGHEST, IN, LOWEST, MagicTable
 from turnbox.state import EACH_SEAT
 
@@ -15,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from turnbox.rules import Boxes
 
 BEGINNING, MAIN, COMBAT, SECOND_MAIN, ENDING = range(5)
 
@@ -56,6 +54,10 @@ def scheme_state(decks: int) -> "list[list[Any]]":
     ]
 
 
+CHAPTERS = [
+    ["_scheme_moves", "table_cards", "go_to", "end_turn", "to_bottom", "stays", "named", "abandon"],
+    _magic.CHAPTER,
+]
 # What comes after the game's own opening.
 MOVES = [
     ["table_cards"],
@@ -85,6 +87,7 @@ class SchemeTable(MagicTable):
     """A table at which somebody sets schemes in motion."""
 
     SIDES = MOST_CARDS
+    CHAPTERS = CHAPTERS
 
     # Filled in from STATE.
     starter: int
@@ -113,37 +116,6 @@ class SchemeTable(MagicTable):
         """The seat whose turn it is, after the opening."""
         return self.seat if self.step in ("turn", "scheme", "over") else None
 
-    # Decks
-
-    def do_table_cards(self) -> str:
-        """The cards lie on the table; the box counts and remembers (A5)."""
-        return self.begin_turn(self.seat)
-
-    def put_in(self, deck: int, number: int, size: int) -> None:
-        """A deck of this box, shuffled: none of its cards has been seen."""
-        self.deck[deck], self.size[deck], self.unseen[deck] = number, size, size
-        self._lay(deck, list(range(1, size + 1)))
-
-    def pile(self, deck: int) -> "list[int]":
-        """The cards in a deck: the unseen ones, then the bottom."""
-        start = deck * MOST_CARDS
-        return [card for card in self.cards[start : start + MOST_CARDS] if card]
-
-    def _lay(self, deck: int, pile: "list[int]") -> None:
-        start = deck * MOST_CARDS
-        self.cards[start : start + MOST_CARDS] = pile + [0] * (MOST_CARDS - len(pile))
-
-    def _turn_up(self, deck: int) -> int:
-        """The top card of a deck."""
-        pile = self.pile(deck)
-        place = 0
-        if self.unseen[deck]:
-            place = self.roll(self.unseen[deck]) - 1 if self.unseen[deck] > 1 else 0
-            self.unseen[deck] -= 1
-        card = pile.pop(place)
-        self._lay(deck, pile)
-        return card
-
     # Phases
 
     def begin_turn(self, seat: int) -> str:
@@ -157,118 +129,24 @@ class SchemeTable(MagicTable):
             return self.next_turn()
         self.phase += 1
         if self.phase == MAIN and self.sets_schemes():
-            return self._set_in_motion()
+            self.moves().set_in_motion(self)
+            return "scheme"
         return "turn"
-
-    def ranges_go_to(self) -> "Boxes":
-        """Any other phase once the first main phase has begun: a card adds one or skips some."""
-        return [] if self.phase == BEGINNING else _others(self.phase)
-
-    def do_go_to(self, phase: int) -> None:
-        """Another phase; a second main phase brings no second scheme (A9)."""
-        self.phase = phase
-
-    def do_end_turn(self) -> str:
-        """The rest of the turn is skipped, the scheme too if it was not due yet."""
-        return self.next_turn()
-
-    # Schemes
-
-    def _set_in_motion(self) -> str:
-        deck = self.deck_of(self.seat)
-        self.card = self._turn_up(deck) if self.deck[deck] else 0
-        self.schemes[self.seat] = min(self.schemes[self.seat] + 1, _magic.MOST_TURNS)
-        return "scheme"
-
-    def do_to_bottom(self) -> str:
-        """Its ability has triggered: the scheme goes to the bottom of its deck (A10)."""
-        self._put_under(self.seat, self.card)
-        self.card = 0
-        return "turn"
-
-    def _put_under(self, seat: int, card: int) -> None:
-        deck = self.deck_of(seat)
-        if card:
-            self._lay(deck, self.pile(deck) + [card])
-
-    def ranges_stays(self) -> "Boxes":
-        """A card of the box, while there is room for it."""
-        return [()] if self.card and self._room() else []
-
-    def do_stays(self) -> str:
-        """An ongoing scheme stays face up (A11)."""
-        return self._keep([0] * LETTERS)
-
-    def ranges_named(self) -> "Boxes":
-        """Any letters, the first of them not blank, for a card on the table."""
-        if self.card or not self._room():
-            return []
-        return [((1, LAST_LETTER),) + ((0, LAST_LETTER),) * (LETTERS - 1)]
-
-    def do_named(self, *name: int) -> str:
-        """The same for a card on the table, with a short name for it (A11, A13)."""
-        return self._keep(list(name))
-
-    def _room(self) -> bool:
-        return not self.ongoing[-1]
-
-    def _keep(self, name: "list[int]") -> str:
-        place = self.ongoing.index(0)
-        self.ongoing[place] = self.seat + 1
-        self.ongoing_card[place] = self.card
-        self.ongoing_name[place * LETTERS : (place + 1) * LETTERS] = name
-        self.card = 0
-        return "turn"
-
-    def name_of(self, place: int) -> "list[int]":
-        """The letters of an ongoing scheme."""
-        return self.ongoing_name[place * LETTERS : (place + 1) * LETTERS]
-
-    def ranges_abandon(self) -> "Boxes":
-        """Any ongoing scheme."""
-        return spans([place for place in range(PLACES) if self.ongoing[place]])
-
-    def do_abandon(self, place: int) -> None:
-        """An ability says so: the scheme goes to the bottom of its owner's deck (A12)."""
-        self._put_under(self.ongoing[place] - 1, self.ongoing_card[place])
-        self._take_away(place)
-
-    def _take_away(self, place: int) -> None:
-        del self.ongoing[place]
-        del self.ongoing_card[place]
-        del self.ongoing_name[place * LETTERS : (place + 1) * LETTERS]
-        self.ongoing.append(0)
-        self.ongoing_card.append(0)
-        self.ongoing_name += [0] * LETTERS
 
     def go_on_without(self) -> "str | None":
         """What a lost player owned leaves the game, its ongoing schemes too (A20)."""
-        for place in range(PLACES - 1, -1, -1):
-            if self.ongoing[place] and self.out[self.ongoing[place] - 1]:
-                self._take_away(place)
+        if self.ongoing[0]:
+            self.moves().take_away_the_lost(self)
         step = MagicTable.go_on_without(self)
         if step:
             self.card = 0
         return step
 
+    def moves(self) -> "Any":
+        """The chapter of schemes."""
+        return self.chapter("_scheme_moves")
+
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
-        """Why a scheme cannot stay or be abandoned, and why a phase cannot be gone to."""
-        if name in ("stays", "named"):
-            if not self._room():
-                return "box.why.too_many_text"
-            return "box.why.not_now_text" if bool(self.card) == (name == "named") else RANGE
-        if name == "abandon":
-            return "schemes.why.no_scheme_text" if not self.ongoing[0] else RANGE
-        if name == "go_to":
-            return "schemes.why.scheme_due_text" if self.phase == BEGINNING else RANGE
-        if name in ("deck", "table_cards"):
-            return RANGE
-        return MagicTable.refusal(self, name, args)
-
-
-RANGE = "box.why.range_text"
-
-
-def _others(phase: int) -> "Boxes":
-    """The phases from the first main phase on, but for one."""
-    return spans([other for other in range(MAIN, ENDING + 1) if other != phase])
+        """Why a scheme cannot stay or be abandoned; else as in all games of Magic."""
+        reason: str = self.moves().reason(self, name)
+        return reason or MagicTable.refusal(self, name, args)

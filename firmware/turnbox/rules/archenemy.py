@@ -94,7 +94,7 @@ class Archenemy(SchemeTable):
 
     def do_deck(self, number: int, size: int) -> str:
         """The scheme deck is in the box, shuffled."""
-        self.put_in(0, number, size)
+        self.moves().put_in(self, 0, number, size)
         return self.begin_turn(self.seat)
 
     # Turns: the archenemy and the team, two slots (A16)

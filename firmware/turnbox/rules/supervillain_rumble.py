@@ -59,7 +59,7 @@ class SupervillainRumble(SchemeTable):
 
     def do_deck(self, seat: int, number: int, size: int) -> "str | None":
         """A seat's deck, in the box; several may play copies of one deck. The last one begins."""
-        self.put_in(seat, number, size)
+        self.moves().put_in(self, seat, number, size)
         return None if 0 in self.deck else self.begin_turn(self.starter)
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Moves(Choices):
     """The moves that are legal now; below, what else can be done at a table.
 
-    Of a game in chapters all moves of the step are there: to ask them would read every chapter.
+    Those of chapters are all there: to ask them would read every chapter.
     """
 
     def __init__(self, box: "Box") -> None:
@@ -27,7 +27,7 @@ class Moves(Choices):
         rules = table.rules
         lines: list[Item] = [(line, _visitor(box, page)) for line, page in table.pages()]
         for name in rules.moves_now():
-            if rules.CHAPTERS or rules.ranges(name):
+            if rules.chapter_of(name) or rules.ranges(name):
                 lines.append((table.say(name), _chooser(box, name)))
         lines.append((box.say("box.history"), lambda: box.visit("history")))
         if table.two_views:

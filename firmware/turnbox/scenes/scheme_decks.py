@@ -22,7 +22,7 @@ class SchemeDecks(Choices):
             return lambda: load("turnbox.scenes.moves", "ask")(box, move, given + (number, size))
 
         table = table_of(box)
-        decks = load("turnbox.deck", "decks")(box.port.root, box.words.language)
+        decks = load("turnbox.deck", "decks")(box.words)
         unload("turnbox", "deck")
         lines: list[Item] = []
         for number, title, size in decks:

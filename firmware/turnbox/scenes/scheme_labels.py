@@ -1,5 +1,6 @@
 """What schemes, their letters and the phases are called. In memory only while it is needed."""
 
+from turnbox.rules._schemes import LETTERS as LONGEST
 from turnbox.rules._schemes import NAME
 from turnbox.scenes import labels
 from turnbox.scenes.letters import LETTERS
@@ -26,7 +27,8 @@ def scheme_name(table: "SchemesTable", place: int) -> str:
     card = rules.ongoing_card[place]
     if card:
         return table.card(rules.ongoing[place] - 1, card)[0]
-    return spelled(rules.name_of(place)) or table.say("scheme")
+    start = place * LONGEST
+    return spelled(rules.ongoing_name[start : start + LONGEST]) or table.say("scheme")
 
 
 def label(table: "SchemesTable", argument: str, value: int, given: "tuple[int, ...]") -> str:

@@ -93,8 +93,7 @@ class SchemesTable(LifeTable):
         """Name, ongoing and text of a card of a seat's deck, if the box has it."""
         rules = self.rules
         deck = rules.deck[rules.deck_of(seat)]
-        find = load("turnbox.deck", "card")
-        found = find(self.box.port.root, self.box.words.language, deck, number)
+        found = load("turnbox.deck", "card")(self.box.words, deck, number)
         unload("turnbox", "deck")
         return found or ("%s %d" % (self.say("scheme"), number), False, self.say("lost_text"))
 

@@ -1,0 +1,177 @@
+"""Decks, what stays of the schemes and what goes: a chapter of the games that have them.
+
+In memory only when it is needed.
+"""
+
+from turnbox.rules._boxes import spans
+from turnbox.rules._magic import MOST_TURNS
+from turnbox.rules._schemes import (
+    BEGINNING,
+    ENDING,
+    LAST_LETTER,
+    LETTERS,
+    MAIN,
+    MOST_CARDS,
+    PLACES,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.rules import Boxes
+    from turnbox.rules._schemes import SchemeTable
+
+RANGE = "box.why.range_text"
+
+# Decks
+
+
+def do_table_cards(game: "SchemeTable") -> str:
+    """The cards lie on the table; the box counts and remembers (A5)."""
+    return game.begin_turn(game.seat)
+
+
+def put_in(game: "SchemeTable", deck: int, number: int, size: int) -> None:
+    """A deck of this box, shuffled: none of its cards has been seen."""
+    game.deck[deck], game.size[deck], game.unseen[deck] = number, size, size
+    _lay(game, deck, list(range(1, size + 1)))
+
+
+def pile(game: "SchemeTable", deck: int) -> "list[int]":
+    """The cards in a deck: the unseen ones, in no order, then the bottom."""
+    start = deck * MOST_CARDS
+    return [card for card in game.cards[start : start + MOST_CARDS] if card]
+
+
+def _lay(game: "SchemeTable", deck: int, cards: "list[int]") -> None:
+    start = deck * MOST_CARDS
+    game.cards[start : start + MOST_CARDS] = cards + [0] * (MOST_CARDS - len(cards))
+
+
+def _turn_up(game: "SchemeTable", deck: int) -> int:
+    """The top card of a deck: of those not seen yet one by a roll, else what lies on top."""
+    cards = pile(game, deck)
+    place = 0
+    if game.unseen[deck]:
+        place = game.roll(game.unseen[deck]) - 1 if game.unseen[deck] > 1 else 0
+        game.unseen[deck] -= 1
+    card = cards.pop(place)
+    _lay(game, deck, cards)
+    return card
+
+
+# Phases
+
+
+def ranges_go_to(game: "SchemeTable") -> "Boxes":
+    """Any other phase once the first main phase has begun: a card adds one or skips some."""
+    if game.phase == BEGINNING:
+        return []
+    return spans([phase for phase in range(MAIN, ENDING + 1) if phase != game.phase])
+
+
+def do_go_to(game: "SchemeTable", phase: int) -> None:
+    """Another phase; a second main phase brings no second scheme (A9)."""
+    game.phase = phase
+
+
+def do_end_turn(game: "SchemeTable") -> str:
+    """The rest of the turn is skipped, the scheme too if it was not due yet."""
+    return game.next_turn()
+
+
+# Schemes
+
+
+def set_in_motion(game: "SchemeTable") -> None:
+    """The scheme of this turn (A9)."""
+    deck = game.deck_of(game.seat)
+    game.card = _turn_up(game, deck) if game.deck[deck] else 0
+    game.schemes[game.seat] = min(game.schemes[game.seat] + 1, MOST_TURNS)
+
+
+def do_to_bottom(game: "SchemeTable") -> str:
+    """Its ability has triggered: the scheme goes to the bottom of its deck (A10)."""
+    _put_under(game, game.seat, game.card)
+    game.card = 0
+    return "turn"
+
+
+def _put_under(game: "SchemeTable", seat: int, card: int) -> None:
+    deck = game.deck_of(seat)
+    if card:
+        _lay(game, deck, pile(game, deck) + [card])
+
+
+def ranges_stays(game: "SchemeTable") -> "Boxes":
+    """A card of the box, while there is room for it."""
+    return [()] if game.card and _room(game) else []
+
+
+def do_stays(game: "SchemeTable") -> str:
+    """An ongoing scheme stays face up (A11)."""
+    return _keep(game, [0] * LETTERS)
+
+
+def ranges_named(game: "SchemeTable") -> "Boxes":
+    """Any letters, the first of them not blank, for a card on the table."""
+    if game.card or not _room(game):
+        return []
+    return [((1, LAST_LETTER),) + ((0, LAST_LETTER),) * (LETTERS - 1)]
+
+
+def do_named(game: "SchemeTable", *name: int) -> str:
+    """The same for a card on the table, with a short name for it (A11, A13)."""
+    return _keep(game, list(name))
+
+
+def _room(game: "SchemeTable") -> bool:
+    return not game.ongoing[-1]
+
+
+def _keep(game: "SchemeTable", name: "list[int]") -> str:
+    place = game.ongoing.index(0)
+    game.ongoing[place] = game.seat + 1
+    game.ongoing_card[place] = game.card
+    game.ongoing_name[place * LETTERS : (place + 1) * LETTERS] = name
+    game.card = 0
+    return "turn"
+
+
+def ranges_abandon(game: "SchemeTable") -> "Boxes":
+    """Any ongoing scheme."""
+    return spans([place for place in range(PLACES) if game.ongoing[place]])
+
+
+def do_abandon(game: "SchemeTable", place: int) -> None:
+    """An ability says so: the scheme goes to the bottom of its owner's deck (A12)."""
+    _put_under(game, game.ongoing[place] - 1, game.ongoing_card[place])
+    _take_away(game, place)
+
+
+def _take_away(game: "SchemeTable", place: int) -> None:
+    del game.ongoing[place]
+    del game.ongoing_card[place]
+    del game.ongoing_name[place * LETTERS : (place + 1) * LETTERS]
+    game.ongoing.append(0)
+    game.ongoing_card.append(0)
+    game.ongoing_name += [0] * LETTERS
+
+
+def take_away_the_lost(game: "SchemeTable") -> None:
+    """The ongoing schemes of those who are out (A20)."""
+    for place in range(PLACES - 1, -1, -1):
+        if game.ongoing[place] and game.out[game.ongoing[place] - 1]:
+            _take_away(game, place)
+
+
+def reason(game: "SchemeTable", name: str) -> str:
+    """Why a scheme cannot stay or be abandoned, or a phase be gone to; nothing of other moves."""
+    if name in ("stays", "named"):
+        if not _room(game):
+            return "box.why.too_many_text"
+        return "box.why.not_now_text" if bool(game.card) == (name == "named") else RANGE
+    if name == "abandon":
+        return "schemes.why.no_scheme_text" if not game.ongoing[0] else RANGE
+    if name == "go_to":
+        return "schemes.why.scheme_due_text" if game.phase == BEGINNING else RANGE
+    return RANGE if name in ("deck", "table_cards") else ""
