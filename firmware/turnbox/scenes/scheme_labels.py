@@ -4,6 +4,7 @@ from turnbox.rules._schemes import LETTERS as LONGEST
 from turnbox.rules._schemes import NAME
 from turnbox.scenes import labels
 from turnbox.scenes.letters import LETTERS
+from turnbox.scenes.scheme_page import card_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def scheme_name(table: "SchemesTable", place: int) -> str:
     rules = table.rules
     card = rules.ongoing_card[place]
     if card:
-        return table.card(rules.ongoing[place] - 1, card)[0]
+        return card_of(table, rules.ongoing[place] - 1, card)[0]
     start = place * LONGEST
     return spelled(rules.ongoing_name[start : start + LONGEST]) or table.say("scheme")
 

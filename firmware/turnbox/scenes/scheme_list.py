@@ -5,6 +5,7 @@ from turnbox.modules import load
 from turnbox.scenes.ask import Ask
 from turnbox.scenes.lists import Choices
 from turnbox.scenes.scheme_labels import scheme_name
+from turnbox.scenes.scheme_page import card_of
 from turnbox.scenes.table import table_of
 
 TYPE_CHECKING = False
@@ -37,7 +38,7 @@ class SchemeText(Ask):
     def __init__(self, table: "SchemesTable", place: int) -> None:
         rules = table.rules
         owner, card = rules.ongoing[place] - 1, rules.ongoing_card[place]
-        text = table.card(owner, card)[2] if card else table.say("on_table_text")
+        text = card_of(table, owner, card)[2] if card else table.say("on_table_text")
         text = table.names[owner] + "\n" + text
         Ask.__init__(self, table, scheme_name(table, place), text, ["keep", "abandon"])
         self.name = "ongoing"

@@ -1,16 +1,13 @@
 """Archenemy and the Supervillain Rumble on the screen: lives and phases, and schemes to read."""
 
-from turnbox.lights import SHOW_MS
-from turnbox.modules import load, unload
+from turnbox.modules import load
 from turnbox.rules import _schemes as rulebook
 from turnbox.rules._magic import NO_LIFE
-from turnbox.scenes.ask import Ask
 from turnbox.scenes.magic import LifeTable
 from turnbox.scenes.totals import Totals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.lights import Ring
     from turnbox.rules._schemes import SchemeTable
     from turnbox.scenes import Scene
 
@@ -23,13 +20,14 @@ class SchemesTable(LifeTable):
     rules: "SchemeTable"
     shared = "schemes"
     labels = "scheme_labels"
-    imports = LifeTable.imports + ("schemes",)
+    imports = ("totals", "magic", "schemes")
 
     def part_for(self, step: str) -> "Scene":
         """The lives in a turn, the scheme that is set in motion, or the opening."""
         if step == "turn":
             return Totals(self)
-        return Scheme(self) if step == "scheme" else Opening(self)
+        page: Scene = load("turnbox.scenes.scheme_page", "PART")(self)
+        return page
 
     def opening_text(self) -> str:
         """What the opening asks."""
@@ -88,44 +86,3 @@ class SchemesTable(LifeTable):
         out = self.rules.out[seat]
         why = "" if out == NO_LIFE and star else self.gone(seat)
         return "%4d %s %s" % (self.rules.life[seat], why, star)
-
-    def card(self, seat: int, number: int) -> "tuple[str, bool, str]":
-        """Name, ongoing and text of a card of a seat's deck, if the box has it."""
-        rules = self.rules
-        deck = rules.deck[rules.deck_of(seat)]
-        found = load("turnbox.deck", "card")(self.box.words, deck, number)
-        unload("turnbox", "deck")
-        return found or ("%s %d" % (self.say("scheme"), number), False, self.say("lost_text"))
-
-
-class Opening(Ask):
-    """Who is the archenemy or goes first, and where the scheme decks are."""
-
-    def __init__(self, table: SchemesTable) -> None:
-        answers = list(table.rules.moves_now())
-        answers.reverse()  # the draw, the deck in the box
-        Ask.__init__(self, table, table.say("title"), table.opening_text(), answers)
-
-
-class Scheme(Ask):
-    """A scheme is set in motion (A9): the text of a card of the box, or a word to turn one up."""
-
-    def __init__(self, table: SchemesTable) -> None:
-        rules = table.rules
-        name = table.names[rules.seat]
-        if not rules.card:
-            text = table.say("turn_up_text").replace("{seat}", name)
-            Ask.__init__(self, table, table.say("scheme"), text, ["to_bottom", "named"])
-            return
-        title, ongoing, text = table.card(rules.seat, rules.card)
-        answers = ["stays", "to_bottom"] if ongoing else ["to_bottom", "stays"]
-        if ongoing:
-            text = table.say("ongoing_text") + "\n" + text
-        Ask.__init__(self, table, title, text, answers)
-
-    def paint(self, ring: "Ring", now: int) -> None:
-        """A light runs once round the table before it rests at whose scheme it is."""
-        elapsed = now - self.since
-        if elapsed < SHOW_MS:
-            ring.clear()
-            ring.spin(elapsed, ring.arc(self.table.rules.seat, len(self.table.names))[0])

@@ -5,7 +5,8 @@ Prev and next change the total of the seat under the cursor, as a preview at fir
 
 from turnbox.keys import NEXT, OK, PREV
 from turnbox.lights import RED, SEAT_COLOURS
-from turnbox.scenes import HINTS, Scene, hint, hint_ok, title
+from turnbox.modules import load
+from turnbox.scenes import HINTS, Scene, hint, hint_ok
 from turnbox.scenes.table import Table
 from turnbox.screen import COLUMNS
 from turnbox.settings import CLOSE_VIEW
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 BLOCK = 7  # cells a seat in the table view, three seats a row
 REST_MS = 1000  # a preview becomes a move after so long without a key
 STATUS = HINTS - 1
-SIDE = 10  # the first cell beside the large number
 
 
 class TotalsTable(Table):
@@ -183,7 +183,8 @@ class Totals(Scene):
     def draw(self, screen: "Screen") -> None:
         """The chosen view."""
         if self._close():
-            self._draw_close(screen)
+            load("turnbox.scenes.close", "draw")(screen, self.table, self.cursor)
+            self._draw_large(screen)
         else:
             acting = self.table.acting()
             for seat in range(len(self.table.names)):
@@ -230,15 +231,6 @@ class Totals(Scene):
             screen.text(row + 1, column, number)
             return
         screen.big(row, column, number)
-
-    def _draw_close(self, screen: "Screen") -> None:
-        table, seat = self.table, self.cursor
-        title(screen, table.heading(seat))
-        for line, text in enumerate(table.details(seat)):
-            screen.text(line + 1, SIDE, text)
-        for place, other in enumerate(table.below(seat)[:6]):
-            screen.text(4 + place // 3, place % 3 * BLOCK, other, BLOCK)
-        self._draw_large(screen)
 
     def _draw_large(self, screen: "Screen") -> None:
         number = "%4d" % self._total(self.cursor)

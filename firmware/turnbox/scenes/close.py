@@ -1,0 +1,20 @@
+"""One seat's total large: what stands round the number. In memory only where it is wanted."""
+
+from turnbox.scenes import title
+from turnbox.scenes.totals import BLOCK
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.scenes.totals import TotalsTable
+    from turnbox.screen import Screen
+
+SIDE = 10  # the first cell beside the large number
+
+
+def draw(screen: "Screen", table: "TotalsTable", seat: int) -> None:
+    """The heading, the seat's details beside the number, the others below."""
+    title(screen, table.heading(seat))
+    for line, text in enumerate(table.details(seat)):
+        screen.text(line + 1, SIDE, text)
+    for place, other in enumerate(table.below(seat)[:6]):
+        screen.text(4 + place // 3, place % 3 * BLOCK, other, BLOCK)

@@ -1,0 +1,50 @@
+"""What schemes ask: where the decks are, and what becomes of the one that is set in motion.
+
+In memory only while it is asked.
+"""
+
+from turnbox.deck import card
+from turnbox.lights import SHOW_MS
+from turnbox.scenes.ask import Ask
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.lights import Ring
+    from turnbox.scenes.schemes import SchemesTable
+
+
+def card_of(table: "SchemesTable", seat: int, number: int) -> "tuple[str, bool, str]":
+    """Name, ongoing and text of a card of a seat's deck, if the box has it."""
+    rules = table.rules
+    found = card(table.box.words, rules.deck[rules.deck_of(seat)], number)
+    return found or ("%s %d" % (table.say("scheme"), number), False, table.say("lost_text"))
+
+
+class Page(Ask):
+    """The opening (who is it, where are the decks), or a scheme that is set in motion (A9)."""
+
+    def __init__(self, table: "SchemesTable") -> None:
+        rules = table.rules
+        if rules.step != "scheme":
+            answers = list(rules.moves_now())
+            answers.reverse()  # the draw, the deck in the box
+            Ask.__init__(self, table, table.say("title"), table.opening_text(), answers)
+        elif rules.card:
+            name, ongoing, text = card_of(table, rules.seat, rules.card)
+            answers = ["stays", "to_bottom"] if ongoing else ["to_bottom", "stays"]
+            if ongoing:
+                text = table.say("ongoing_text") + "\n" + text
+            Ask.__init__(self, table, name, text, answers)
+        else:
+            text = table.say("turn_up_text").replace("{seat}", table.names[rules.seat])
+            Ask.__init__(self, table, table.say("scheme"), text, ["to_bottom", "named"])
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """A scheme: a light runs round the table before it rests at whose it is."""
+        elapsed = now - self.since
+        if self.name == "scheme" and elapsed < SHOW_MS:
+            ring.clear()
+            ring.spin(elapsed, ring.arc(self.table.rules.seat, len(self.table.names))[0])
+
+
+PART = Page
