@@ -105,7 +105,7 @@ class Counters(Rules):
 
     def ranges_set(self) -> "Boxes":
         """Any other value for any counter."""
-        boxes = []
+        boxes: Boxes = []
         for seat in range(self.seats):
             value = self.counters[seat]
             for low, high in ((LOWEST, value - 1), (value + 1, HIGHEST)):
