@@ -35,10 +35,10 @@ def test_everyone_changes_at_once():
 
 def test_a_counter_is_set_to_any_other_value():
     game = counting(2, 10)
-    game.apply("set", 1, -999)
-    game.apply("set", 0, 999)
+    game.apply("set_to", 1, -999)
+    game.apply("set_to", 0, 999)
     assert game.counters == [999, -999]
-    assert refusal(game, "set", 0, 999) == "box.why.nothing_text"
+    assert refusal(game, "set_to", 0, 999) == "box.why.nothing_text"
 
 
 def test_counters_hold_what_has_three_digits():
@@ -47,7 +47,7 @@ def test_counters_hold_what_has_three_digits():
     game.apply("add", 0, 999)
     assert refusal(game, "add", 0, 1) == "box.why.range_text"
     assert refusal(game, "add_everyone", 1) == "box.why.range_text"
-    assert refusal(game, "set", 1, -1000) == "box.why.range_text"
+    assert refusal(game, "set_to", 1, -1000) == "box.why.range_text"
     game.apply("add", 1, -999)
     assert refusal(game, "add", 1, -1) == "box.why.range_text"
     assert game.ranges("add_everyone") == []
@@ -59,7 +59,7 @@ def test_a_change_of_nothing_and_a_seat_too_many_are_refused():
     assert refusal(game, "add", 0, 0) == "box.why.nothing_text"
     assert refusal(game, "add_everyone", 0) == "box.why.nothing_text"
     assert refusal(game, "add", 2, 1) == "box.why.no_seat_text"
-    assert refusal(game, "set", -1, 1) == "box.why.no_seat_text"
+    assert refusal(game, "set_to", -1, 1) == "box.why.no_seat_text"
     assert refusal(game, "add", 0) == "box.why.range_text"
 
 
@@ -84,7 +84,7 @@ def test_past_the_goal_is_there_too():
     game.apply("add", 1, 25)
     assert game.winners() == [1]
     game = counting(2, 20, 5, DOWN)
-    game.apply("set", 0, -7)
+    game.apply("set_to", 0, -7)
     assert game.winners() == [0]
 
 
@@ -124,7 +124,7 @@ def test_the_table_ends_it_and_who_came_furthest_wins():
     for direction, best in ((UP, [1, 3]), (DOWN, [2])):
         game = counting(4, 5, 0, direction, 0)
         for seat, value in enumerate((7, 9, 3, 9)):
-            game.apply("set", seat, value)
+            game.apply("set_to", seat, value)
         game.apply("end_game")
         assert (game.over, game.winners()) == (True, best)
     game = counting(2, 0, 10, UP, 0)
@@ -138,7 +138,7 @@ def test_after_the_end_nothing_counts():
     game = counting(1, 3, 0, DOWN)
     game.apply("add", 0, -3)
     assert game.winners() == [0]
-    for move in (("add", 0, 1), ("add_everyone", 1), ("set", 0, 3), ("end_game",)):
+    for move in (("add", 0, 1), ("add_everyone", 1), ("set_to", 0, 3), ("end_game",)):
         assert refusal(game, *move) == "box.why.over_text"
 
 

@@ -18,7 +18,7 @@ def test_no_points_are_points_too():
     """A seat with 0 has entered them: the round waits for the others only."""
     game = pad(2)
     game.apply("enter", 0, 0)
-    assert (game.entered, game.active_seat()) == ([1, 0], 1)
+    assert (game.entered, game.next_seat()) == ([1, 0], 1)
     game.apply("enter", 1, 0)
     assert game.played == 1
 
@@ -37,7 +37,7 @@ def test_the_seats_enter_in_order_from_the_first_seat_of_the_round():
     game = pad(3)
     order = []
     for _ in range(12):
-        order.append(game.active_seat())
+        order.append(game.next_seat())
         game.apply("enter", order[-1], 1)
     assert order == [0, 1, 2] + [1, 2, 0] + [2, 0, 1] + [0, 1, 2]
 
@@ -45,10 +45,11 @@ def test_the_seats_enter_in_order_from_the_first_seat_of_the_round():
 def test_any_seat_may_enter_out_of_order():
     game = pad(4)
     game.apply("enter", 2, 5)
-    assert game.active_seat() == 0
+    assert game.active_seat() is None  # it is nobody's turn to play
+    assert game.next_seat() == 0
     game.apply("enter", 0, 1)
     game.apply("enter", 1, 2)
-    assert game.active_seat() == 3
+    assert game.next_seat() == 3
     game.apply("enter", 3, 4)
     assert game.totals == [1, 2, 5, 4]
 
@@ -57,7 +58,7 @@ def test_points_of_an_open_round_are_replaced():
     game = pad(2)
     game.apply("enter", 0, 50)
     game.apply("enter", 0, 5)
-    assert (game.points, game.entered, game.active_seat()) == ([5, 0], [1, 0], 1)
+    assert (game.points, game.entered, game.next_seat()) == ([5, 0], [1, 0], 1)
     assert refusal(game, "enter", 0, 5) == "box.why.nothing_text"
     game.apply("enter", 1, 8)
     assert game.totals == [5, 8]
@@ -137,7 +138,7 @@ def test_the_table_ends_it_between_rounds():
     assert refusal(game, "end_game") == "score_pad.why.round_text"
     game.apply("enter", 0, 3)
     game.apply("end_game")
-    assert (game.over, game.winners(), game.active_seat()) == (True, [1], None)
+    assert (game.over, game.winners(), game.next_seat()) == (True, [1], None)
     assert refusal(game, "enter", 0, 1) == "box.why.over_text"
 
 

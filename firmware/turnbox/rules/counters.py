@@ -32,10 +32,10 @@ class Counters(Rules):
     MOVES = [
         ["add", "seat", "delta"],
         ["add_everyone", "delta"],
-        ["set", "seat", "value"],
+        ["set_to", "seat", "value"],
         ["end_game"],
     ]
-    STEPS = [["count", "add", "add_everyone", "set", "end_game"]]
+    STEPS = [["count", "add", "add_everyone", "set_to", "end_game"]]
 
     # Filled in from STATE and OPTIONS.
     counters: "list[int]"
@@ -103,7 +103,7 @@ class Counters(Rules):
         self.counters = [value + delta for value in self.counters]
         return self._reached()
 
-    def ranges_set(self) -> "Boxes":
+    def ranges_set_to(self) -> "Boxes":
         """Any other value for any counter."""
         boxes: Boxes = []
         for seat in range(self.seats):
@@ -113,7 +113,7 @@ class Counters(Rules):
                     boxes.append(((seat, seat), (low, high)))
         return boxes
 
-    def do_set(self, seat: int, value: int) -> "str | None":
+    def do_set_to(self, seat: int, value: int) -> "str | None":
         """A counter is put right."""
         self.counters[seat] = value
         return self._reached()
@@ -130,7 +130,7 @@ class Counters(Rules):
         if len(args) == len(self.arguments(name)):
             if name != "add_everyone" and not 0 <= args[0] < self.seats:
                 return "box.why.no_seat_text"
-            if args[-1] == (self.counters[args[0]] if name == "set" else 0):
+            if args[-1] == (self.counters[args[0]] if name == "set_to" else 0):
                 return "box.why.nothing_text"
         return "box.why.range_text"
 

@@ -56,7 +56,11 @@ class ScorePad(Rules):
         return self.totals[seat] + self.points[seat]
 
     def active_seat(self) -> "int | None":
-        """Whose points are missing: from the round's first seat on, who has not entered any."""
+        """Anybody may write at any time."""
+        return None
+
+    def next_seat(self) -> "int | None":
+        """Who is to enter: from the round's first seat on, the first whose points are missing."""
         for seat in self.clockwise(self.played % self.seats):
             if not self.over and not self.entered[seat]:
                 return seat
