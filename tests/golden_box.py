@@ -10,7 +10,7 @@ TROUBLES = ("panel", "store", "slot", "tail", "torn", "full", "computer", "reset
 
 def menus(stage: Stage) -> None:
     stage.shoot("main menu, no game")
-    stage.press("next", "next", "next", "ok")
+    stage.choose("box.settings")
     stage.shoot("settings")
     stage.press("prev")
     stage.shoot("settings, the last one")
@@ -49,7 +49,7 @@ def set_up(stage: Stage) -> None:
 
 
 def free_dice(stage: Stage) -> None:
-    stage.press("next", "ok")
+    stage.choose("box.free_dice")
     stage.shoot("before the throw")
     stage.tell(rolls=[5])
     stage.press("ok")
@@ -69,7 +69,7 @@ def throw(stage: Stage, more: int, faces: list[int]) -> None:
 
 
 def other_dice(stage: Stage) -> None:
-    stage.press("next", "ok")
+    stage.choose("box.free_dice")
     stage.press(*["prev"] * 5)
     throw(stage, 1, [20, 7])
     throw(stage, 28, [20, 1, 13] * 10)
@@ -84,7 +84,7 @@ def other_dice(stage: Stage) -> None:
 
 
 def coins(stage: Stage) -> None:
-    stage.press("next", "ok")
+    stage.choose("box.free_dice")
     stage.press("prev")
     throw(stage, 2, [4, 1, 2])
     stage.press(*["prev"] * 7)
@@ -97,7 +97,7 @@ def coins(stage: Stage) -> None:
 
 
 def kept_dice(stage: Stage) -> None:
-    stage.press("next", "ok")
+    stage.choose("box.free_dice")
     throw(stage, 3, [1, 6, 3, 6])
     stage.hold("ok")
     stage.shoot("the menu of the dice")
@@ -120,7 +120,7 @@ def kept_dice(stage: Stage) -> None:
 
 
 def rerolled_dice(stage: Stage) -> None:
-    stage.press("next", "ok")
+    stage.choose("box.free_dice")
     throw(stage, 4, [1, 6, 1, 4, 1])
     stage.hold("ok")
     stage.press("next", "next", "ok")
@@ -147,7 +147,7 @@ def rerolled_dice(stage: Stage) -> None:
 
 
 def first_player(stage: Stage) -> None:
-    stage.press("next", "next", "ok")
+    stage.choose("box.first_player")
     stage.shoot("four play")
     stage.press("next", "next", "next")
     stage.shoot("six play")
@@ -163,15 +163,15 @@ def first_player(stage: Stage) -> None:
 
 
 def fairness(stage: Stage) -> None:
-    stage.press("next", "ok")
+    stage.choose("box.free_dice")
     stage.hold("ok")
-    stage.press("ok")
+    stage.choose("box.fairness")
     stage.wait(2500)
     stage.shoot("six hundred rolls")
 
 
 def self_test(stage: Stage) -> None:
-    stage.press("next", "next", "next", "next", "ok")
+    stage.choose("box.self_test")
     stage.press("prev", "next")
     stage.shoot("keys")
     stage.hold("ok")

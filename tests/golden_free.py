@@ -9,7 +9,7 @@ def new_game(stage: Stage, game: str, seats: int, **options: int) -> None:
 
 
 def counters_set_up(stage: Stage) -> None:
-    stage.set_up("counters")
+    stage.choose("box.new_game", "counters.title")
     stage.shoot("what the table agrees on")
     stage.press("next", "next", "ok")
     stage.shoot("the start")
@@ -29,11 +29,13 @@ def counters(stage: Stage) -> None:
     stage.shoot("the next seat")
     stage.hold("ok")
     stage.shoot("all moves")
-    stage.press("next", "ok", *["next"] * 5)
+    stage.choose("counters.add_everyone")
+    stage.press(*["next"] * 5)
     stage.shoot("the same for all")
     stage.press("ok")
     stage.hold("ok")
-    stage.press("next", "next", "ok", "next", "next", "ok")
+    stage.choose("counters.set_to")
+    stage.press("next", "next", "ok")
     stage.shoot("set to a number")
     stage.hold("next")
     stage.hold("next")
@@ -42,7 +44,7 @@ def counters(stage: Stage) -> None:
     stage.press(*["prev"] * 5, "ok")
     stage.shoot("three digits below nothing")
     stage.hold("ok")
-    stage.press("prev", "prev", "prev", "prev", "ok")
+    stage.choose("box.history")
     stage.shoot("the history")
 
 
@@ -52,7 +54,7 @@ def counters_with_a_goal(stage: Stage) -> None:
     stage.move("add", 4, -3)
     stage.shoot("one is there, the others go on")
     stage.hold("ok")
-    stage.press("prev", "prev", "prev", "ok")
+    stage.choose("box.close_view")
     stage.shoot("the large view")
     stage.press("ok", "ok")
     stage.shoot("large, at the goal")
@@ -66,12 +68,12 @@ def counters_with_a_goal(stage: Stage) -> None:
     new_game(stage, "counters", 1)
     stage.shoot("a single counter, large")
     stage.hold("ok")
-    stage.press("prev", "prev", "prev", "ok")
+    stage.choose("box.table_view")
     stage.shoot("a single counter")
 
 
 def score_pad_set_up(stage: Stage) -> None:
-    stage.set_up("score_pad")
+    stage.choose("box.new_game", "score_pad.title")
     stage.shoot("what the table agrees on")
     stage.press("next", "next", "ok", *["next"] * 3)
     for _ in range(3):
@@ -109,7 +111,7 @@ def score_pad_views(stage: Stage) -> None:
     stage.move("enter", 0, 3)
     stage.hold("ok")
     stage.shoot("all moves in a round")
-    stage.press("prev", "prev", "prev", "ok")
+    stage.choose("box.close_view")
     stage.shoot("the large view")
     stage.press("prev")
     stage.shoot("large, one that has entered")
@@ -136,7 +138,7 @@ def score_pad_rounds(stage: Stage) -> None:
 
 def see_rounds(stage: Stage) -> None:
     stage.hold("ok")
-    stage.press("ok")
+    stage.choose("score_pad.rounds")
 
 
 def score_pad_ends(stage: Stage) -> None:
@@ -151,7 +153,7 @@ def score_pad_ends(stage: Stage) -> None:
     stage.shoot("two share it")
     stage.hold("prev")
     stage.hold("ok")
-    stage.press("prev", "prev", "prev", "prev", "ok")
+    stage.choose("box.history")
     stage.shoot("the history")
 
 

@@ -5,7 +5,6 @@ import json
 from simulator.desk import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
-from turnbox.games import games
 from turnbox.session import load_rules
 from turnbox.settings import LANGUAGE, LANGUAGES
 
@@ -53,10 +52,6 @@ class Stage:
     def new(self, seats: int, starter: int | None = 0) -> None:
         """Commander Party, with the usual heroes."""
         self.begin("commander_party", seats, starter, heroes=HEROES[:seats])
-
-    def set_up(self, game: str) -> None:
-        """From the main menu to the page before a game."""
-        self.press("ok", *["next"] * games().index(game), "ok")
 
     def move(self, name: str, *args: int) -> None:
         self.tell(move=[name, *args])

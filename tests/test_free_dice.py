@@ -23,7 +23,7 @@ def press(box: Box, *keys: str) -> Answer:
 
 def in_hand(box: Box, count: int, kind: str) -> None:
     """Open the free dice with so many of a kind."""
-    press(box, "next", "ok")
+    box.choose("box.free_dice")
     for _ in range(KINDS.index(kind)):
         press(box, "prev")
     for _ in range(count - 1):
@@ -85,7 +85,7 @@ def test_a_bad_scripted_roll_throws_nothing_and_uses_nothing_up(box: Box) -> Non
 
 def test_thirty_dice_of_every_kind_can_be_read(box: Box) -> None:
     """Each face stands on the screen, whole; of d100 there are no more than 25."""
-    press(box, "next", "ok")
+    box.choose("box.free_dice")
     for kind in KINDS:
         sides = {"crime die": 8, "coin": 2}.get(kind) or int(kind[1:])
         box(hold="next")
@@ -205,7 +205,6 @@ def test_what_does_not_add_up_is_not_kept(box: Box) -> None:
         ]
         box(hold="prev")
         box(hold="prev")
-        box(press="prev")
 
 
 def test_one_die_is_not_chosen_from(box: Box) -> None:
@@ -295,7 +294,7 @@ def test_the_counts_on_the_page_of_fairness_stand_apart(box: Box) -> None:
 
 
 def first_player(box: Box, players: int) -> None:
-    press(box, "next", "next", "ok")
+    box.choose("box.first_player")
     for _ in range(4):
         press(box, "prev")
     for _ in range(players - 2):
@@ -354,5 +353,5 @@ def test_a_saved_game_waits_while_dice_are_thrown(box: Box) -> None:
     """The main menu tells of its own dice even if the game behind it has moves of that name."""
     box(new="megalopolis", options={"starter": 0})
     box.desk.box.home()
-    press(box, "next", "next", "ok")
+    box.choose("box.free_dice")
     assert event(box(press="ok"))["dice"] == [1, 6]

@@ -49,10 +49,6 @@ def _chooser(box: "Box", name: str) -> "Callable[[], None]":
     return lambda: ask(box, name, ())
 
 
-def _visitor(box: "Box", page: str) -> "Callable[[], None]":
-    return lambda: box.visit(page)
-
-
 def ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
     """Ask for the next argument of a move that is in doubt, or make it if none is.
 
@@ -112,7 +108,7 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
             box.back()
 
     heading = known(table, "arg_" + argument, table.say(name))
-    value = min(max(0, low), high)
+    value = 0 if change else min(max(0, low), high)
     box.visit("amount", heading, _answers(table, name, given), (low, high), value, change, done)
 
 

@@ -56,10 +56,6 @@ class Table(Scene):
         """Pages of the game that stand above the moves in their menu: each its line and scene."""
         return []
 
-    def pages(self) -> "list[tuple[str, str]]":
-        """Pages of the game that stand above the moves in their menu: each its line and scene."""
-        return []
-
     def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
         """What a value of a move's argument is called; `given` are the arguments before it.
 

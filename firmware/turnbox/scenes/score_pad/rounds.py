@@ -97,14 +97,14 @@ class Rounds(Scene):
         hint(screen, elder, ok, "▼" if self.top + ROWS < self.count() else "")
 
     def press(self, key: int) -> None:
-        """Older, the other seats or back, newer."""
+        """Older; the other seats, or back to the pad; newer."""
         if key != OK:
             top = self.top + (ROWS if key == NEXT else -ROWS)
             self.top = max(0, min(top, self.count() - ROWS))
         elif self.first_seat + SEATS < self.rules.seats:
             self.first_seat += SEATS
         else:
-            self.box.back()
+            self.box.to_table()
 
 
 SCENE = Rounds
