@@ -97,6 +97,21 @@ def test_the_keys_jump_to_any_seat_and_come_back(box: Box) -> None:
     assert box(press="ok")["screen"][1].strip() == "Alice"
 
 
+def test_points_that_are_replaced_are_shown_first(box: Box) -> None:
+    pad(box, 2)
+    box.move("enter", 0, 42)
+    press(box, "prev", "ok", "next")
+    assert box(press="ok")["state"]["points"] == [43, 0]
+
+
+def test_a_counter_is_set_from_what_it_is(box: Box) -> None:
+    box(new="counters", options={"seats": 2, "start": 500})
+    box(hold="ok")
+    box.choose("counters.set_to")
+    press(box, "next", "ok", "prev", "prev")
+    assert box(press="ok")["state"]["counters"] == [500, 498]
+
+
 def test_points_are_stepped_by_hundreds_too(box: Box) -> None:
     pad(box, 2)
     box(press="ok")

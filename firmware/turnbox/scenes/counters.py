@@ -34,6 +34,10 @@ class CountersTable(TotalsTable):
         """A star for the goal."""
         return "★" if seat in self.rules.at_goal() else "", ""
 
+    def at_first(self, argument: str, given: "tuple[int, ...]") -> int:
+        """A counter is set from what it is."""
+        return self.rules.counters[given[0]]
+
     def details(self, seat: int) -> "list[str]":
         """The goal, and how far it is."""
         missing = max(0, self.rules.missing(seat))

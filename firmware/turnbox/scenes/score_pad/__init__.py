@@ -39,6 +39,10 @@ class ScorePadTable(TotalsTable):
         """After each move the cursor goes to who enters next."""
         return self.rules.packed
 
+    def at_first(self, argument: str, given: "tuple[int, ...]") -> int:
+        """Points that are replaced are shown at first."""
+        return self.rules.points[given[0]]
+
     def pages(self) -> "list[tuple[str, str]]":
         """The sheet of all rounds."""
         return [(self.say("rounds"), "score_pad.rounds")]
@@ -73,6 +77,10 @@ class Page(Totals):
     """Prev and next go from seat to seat; ok asks for the points of the one under the cursor."""
 
     table: ScorePadTable
+
+    def __init__(self, table: ScorePadTable) -> None:
+        Totals.__init__(self, table)
+        self._came_from = self.cursor
 
     def press(self, key: int) -> None:
         """Another seat, or its points."""
