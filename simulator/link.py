@@ -6,7 +6,7 @@ Pico, on the board itself, so it keeps to what the small Pythons know.
 
 import json
 
-from turnbox.dice import BadRoll, Dice
+from turnbox.dice import COUNTS, THROWN, BadRoll, Dice
 from turnbox.games import games
 from turnbox.keys import NAMES
 from turnbox.rules import Illegal
@@ -107,6 +107,21 @@ def _first_move(opening: str, seat: object, seats: int) -> "tuple[str, tuple[int
     return "choose_" + opening, (int(str(seat)),)
 
 
+def _free(what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> "dict[str, object]":
+    """What is told of dice that no game throws."""
+    if what == "first_player":
+        return {"players": numbers[0], "seat": rolls[0] - 1, "rolls": list(rolls)}
+    signs = numbers[2:]
+    kept = [roll for roll, sign in zip(rolls, signs) if sign & COUNTS]
+    told: dict[str, object] = {"dice": list(numbers[:2]), "kept": kept}
+    thrown = [place for place, sign in enumerate(signs) if sign & THROWN]
+    if what == "throw":
+        told["rolls"] = [rolls[place] for place in thrown]
+        if len(thrown) < len(rolls):
+            told["rerolled"] = thrown
+    return told
+
+
 def _checked(key: str, names: "list[object]") -> "list[str]":
     """A list of names as the box can keep and show them."""
     for name in names:
@@ -131,9 +146,8 @@ class Link:
         event: dict[str, object] = {"event": what}
         if what == "undo":
             event["moves"] = numbers[0]
-        elif what == "throw" and not self.box.table_open:
-            event["dice"] = list(numbers)
-            event["rolls"] = list(rolls)
+        elif what != "new" and not self.box.table_open:
+            event.update(_free(what, numbers, rolls))
         elif what != "new":
             event = {"event": "move", "move": [what] + list(numbers), "rolls": list(rolls)}
         self.events.append(event)

@@ -10,7 +10,7 @@ TROUBLES = ("panel", "store", "slot", "tail", "torn", "full", "computer", "reset
 
 def menus(stage: Stage) -> None:
     stage.shoot("main menu, no game")
-    stage.press("next", "next", "ok")
+    stage.choose("box.settings")
     stage.shoot("settings")
     stage.press("prev")
     stage.shoot("settings, the last one")
@@ -49,7 +49,7 @@ def set_up(stage: Stage) -> None:
 
 
 def free_dice(stage: Stage) -> None:
-    stage.press("next", "ok")
+    stage.choose("box.free_dice")
     stage.shoot("before the throw")
     stage.tell(rolls=[5])
     stage.press("ok")
@@ -69,29 +69,109 @@ def throw(stage: Stage, more: int, faces: list[int]) -> None:
 
 
 def other_dice(stage: Stage) -> None:
-    stage.press("next", "ok")
+    stage.choose("box.free_dice")
     stage.press(*["prev"] * 5)
     throw(stage, 1, [20, 7])
     throw(stage, 28, [20, 1, 13] * 10)
     stage.press("prev")
     throw(stage, 1, [100])
     throw(stage, 2, [99, 100, 5])
-    throw(stage, 27, [100] * 30)
+    throw(stage, 22, [100] * 25)
     stage.press("prev")
-    throw(stage, 1, [4])
+    throw(stage, 6, [4])
     throw(stage, 3, [1, 2, 7, 8])
     throw(stage, 2, [1, 2, 3, 4, 6, 8])
 
 
-def fairness(stage: Stage) -> None:
-    stage.press("next", "ok")
+def coins(stage: Stage) -> None:
+    stage.choose("box.free_dice")
+    stage.press("prev")
+    throw(stage, 2, [4, 1, 2])
+    stage.press(*["prev"] * 7)
+    throw(stage, 0, [1, 2, 2])
+    throw(stage, 1, [1, 2, 2, 1])
+    throw(stage, 26, [1] * 17 + [2] * 13)
+    stage.hold("next")
+    throw(stage, 0, [2])
+    throw(stage, 0, [1])
+
+
+def kept_dice(stage: Stage) -> None:
+    stage.choose("box.free_dice")
+    throw(stage, 3, [1, 6, 3, 6])
     stage.hold("ok")
+    stage.shoot("the menu of the dice")
+    stage.press("ok")
+    stage.shoot("how many are kept")
+    stage.press("next", "ok")
+    stage.shoot("the two highest")
+    stage.tell(rolls=[2, 2, 5, 1])
+    stage.press("ok")
+    stage.shoot("and of the next throw")
+    stage.hold("ok")
+    stage.shoot("the menu, some are kept")
+    stage.press("next", "ok", "ok")
+    stage.shoot("the lowest")
+    stage.press(*["prev"] * 5)
+    throw(stage, 20, list(range(20, 8, -1)) + list(range(1, 13)))
+    stage.hold("ok")
+    stage.press("ok", *["next"] * 2, "ok")
+    stage.shoot("three of many")
+
+
+def rerolled_dice(stage: Stage) -> None:
+    stage.choose("box.free_dice")
+    throw(stage, 4, [1, 6, 1, 4, 1])
+    stage.hold("ok")
+    stage.press("next", "next", "ok")
+    stage.press("ok", "next", "next", "ok")
+    stage.shoot("two of five")
+    stage.hold("next")
+    stage.shoot("the throw")
+    stage.tell(rolls=[5, 2])
+    stage.press("ok")
+    stage.shoot("thrown again")
+    stage.press(*["prev"] * 6)
+    throw(stage, 20, [100, 7, 55, 9, 10] * 5)
+    stage.hold("ok")
+    stage.press("next", "next", "ok", *["next"] * 24, "ok")
+    stage.shoot("one of many")
+    stage.press("next")
+    stage.shoot("the throw of it")
+    stage.hold("prev")
+    stage.press("prev")
+    throw(stage, 5, [1, 2, 3, 4, 5, 6, 7, 8] * 3 + [8] * 6)
+    stage.hold("ok")
+    stage.press("ok")
+    stage.shoot("the points of the compass")
+
+
+def first_player(stage: Stage) -> None:
+    stage.choose("box.first_player")
+    stage.shoot("four play")
+    stage.press("next", "next", "next")
+    stage.shoot("six play")
+    stage.tell(rolls=[6])
+    stage.press("ok")
+    stage.shoot("the sixth")
+    stage.tell(rolls=[1])
+    stage.press("ok")
+    stage.shoot("again: the first")
+    stage.hold("prev")
+    stage.press(*["prev"] * 4)
+    stage.shoot("two play")
+
+
+def fairness(stage: Stage) -> None:
+    stage.choose("box.free_dice")
+    stage.hold("ok")
+    stage.choose("box.fairness")
     stage.wait(2500)
     stage.shoot("six hundred rolls")
 
 
 def self_test(stage: Stage) -> None:
-    stage.press("next", "next", "next", "ok")
+    stage.choose("box.self_test")
     stage.press("prev", "next")
     stage.shoot("keys")
     stage.hold("ok")
@@ -139,6 +219,10 @@ BOX_STORIES = (
     set_up,
     free_dice,
     other_dice,
+    coins,
+    kept_dice,
+    rerolled_dice,
+    first_player,
     fairness,
     self_test,
     notices,

@@ -98,7 +98,16 @@ def test_the_names_of_moves_and_settings_fit_a_menu(language):
     ]
     assert {key: moves[key] for key in shown if len(moves[key]) > MENU} == {}
     box = words(language, "box")
-    lines = ("resume", "new_game", "free_dice", "settings", "self_test", "about", "main_menu")
+    lines = (
+        "resume",
+        "new_game",
+        "free_dice",
+        "first_player",
+        "settings",
+        "self_test",
+        "about",
+        "main_menu",
+    )
     assert {key: box[key] for key in lines if len(box[key]) > MENU} == {}
 
 

@@ -11,7 +11,9 @@ from turnbox.journal import Header, Journal
 from turnbox.log import decode, encode
 from turnbox.rules import Illegal, fits
 from turnbox.rules.commander_party import CommanderParty
+from turnbox.rules.counters import Counters
 from turnbox.rules.megalopolis import Megalopolis
+from turnbox.rules.score_pad import ScorePad
 from turnbox.session import Session, load_rules
 
 GAMES = {name: load_rules(name) for name in games()}
@@ -77,6 +79,10 @@ def check(session: Session) -> None:
     assert rules.over == (not rules.legal())
     if isinstance(rules, CommanderParty):
         check_commander_party(session, rules)
+    elif isinstance(rules, Counters):
+        check_counters(rules)
+    elif isinstance(rules, ScorePad):
+        check_score_pad(session, rules)
 
 
 def check_commander_party(session: Session, rules: CommanderParty) -> None:
@@ -93,6 +99,32 @@ def check_commander_party(session: Session, rules: CommanderParty) -> None:
         assert rules.life[seat] > 0
         assert rules.poison[seat] < 10
         assert all(rules.damage_by(seat, source) < 21 for source in range(rules.seats))
+
+
+def check_counters(rules: Counters) -> None:
+    """A goal that ends the game has been reached by nobody as long as that goes on."""
+    if rules.goal_ends and not rules.over:
+        assert rules.at_goal() == []
+    assert bool(rules.winners()) == rules.over
+    assert rules.active_seat() is None
+
+
+def check_score_pad(session: Session, rules: ScorePad) -> None:
+    """The totals are the rounds and the corrections in the log; an open round is not complete."""
+    totals, points = [0] * rules.seats, {}
+    for number, _, args, *_ in session.log.entries():
+        if rules.MOVES[number][0] == "enter":
+            points[args[0]] = args[1]
+        elif rules.MOVES[number][0] == "correct":
+            totals[args[0]] += args[1]
+        if len(points) == rules.seats:
+            totals = [total + points[seat] for seat, total in enumerate(totals)]
+            points = {}
+    assert rules.totals == totals
+    assert {seat for seat in range(rules.seats) if rules.entered[seat]} == set(points)
+    assert [rules.points[seat] for seat in points] == list(points.values())
+    assert (rules.next_seat() is None) == rules.over
+    assert bool(rules.winners()) == rules.over
 
 
 @settings(max_examples=120, deadline=None)

@@ -23,10 +23,10 @@ MENU = """\
    ·  ▐ Turnbox             ▌  ·
       ▐ New game            ▌
       │ Free dice           │
- ·    │ Settings            │    ·
+ ·    │ First player        │    ·
+      │ Settings            │
       │ Self-test           │
-      │ About               │
-   ·  │                     │  ·
+   ·  │ About               │  ·
       │◀▲     ⏎choose     ▼▶│
       └─────────────────────┘
          ·       ·       ·"""

@@ -2,6 +2,8 @@
 
 import random
 
+from walks_free import counters, score_pad
+
 from turnbox.journal import KEPT
 from turnbox.keys import NEXT
 from turnbox.rules._magic import NO_CARDS
@@ -33,6 +35,8 @@ LIKELY |= {
     "roll": 8,
     "spend": 8,
     "companion": 0,
+    "enter": 8,
+    "end_game": 0,
 }
 # What leads on in Megalopolis: the first of these that is legal.
 ONWARD = (
@@ -122,8 +126,12 @@ class Walk:
         (name,) = self.random.choices(names, [LIKELY.get(name, 2) for name in names])
         box = self.random.choice([box for other, box in legal if other == name])
         # A range of all numbers is one to change something by: not by too much.
-        ranges = [(max(low, -MOST), min(high, MOST) if low <= MOST else high) for low, high in box]
-        return name, tuple(self.random.randint(low, high) for low, high in ranges)
+        return name, tuple(self.random.randint(*_near(low, high)) for low, high in box)
+
+
+def _near(low: int, high: int) -> tuple[int, int]:
+    """Of a range only what is not far from 0, if there is anything."""
+    return (low if high < -MOST else max(low, -MOST)), (high if low > MOST else min(high, MOST))
 
 
 def commander_party() -> list[str]:
@@ -337,6 +345,8 @@ def supervillain_rumble() -> list[str]:
 GAMES = {
     "archenemy": archenemy,
     "commander_party": commander_party,
+    "counters": lambda: counters(Walk(), FAR),
     "megalopolis": megalopolis,
+    "score_pad": lambda: score_pad(Walk(), FAR),
     "supervillain_rumble": supervillain_rumble,
 }

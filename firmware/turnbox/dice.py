@@ -14,6 +14,10 @@ except ImportError:  # CircuitPython
         return hashlib.new("sha256", data)
 
 
+# What a free die is after a throw, told together: see `Box.tell`.
+COUNTS, THROWN = 1, 2  # it is kept; it was thrown just now
+
+
 class BadRoll(ValueError):
     """A scripted roll that the die does not have."""
 

@@ -12,7 +12,7 @@ open_slot(n) -> a readable file or None; write_slot(n, parts). Writing raises OS
 
 from binascii import crc32
 
-from turnbox.log import LIMIT, Log
+from turnbox.log import LIMIT, Log, put
 from turnbox.modules import load, unload
 
 TYPE_CHECKING = False
@@ -186,16 +186,19 @@ class Header:
     def __init__(self, game: str, revision: int, options: "tuple[int, ...]", names: "list[str]"):
         self.game = game
         self.revision = revision
-        self.options = options  # small integers, the number of seats first
+        self.options = options  # integers from 0 on, the number of seats first
         self.names = names
 
     def pack(self) -> bytes:
         """As bytes, at most 250 of them. Raises ValueError if the names are too long for that."""
         words = "\n".join([self.game] + self.names).encode()
-        packed = bytes((self.revision, len(self.options))) + bytes(self.options) + words
+        packed = bytearray((self.revision, len(self.options)))
+        for option in self.options:
+            put(packed, option)
+        packed += words
         if len(packed) > 250:
             raise ValueError("the names of the game take %d bytes, 250 is the most" % len(packed))
-        return packed
+        return bytes(packed)
 
 
 def pieces_of(state: bytes) -> "list[bytearray]":

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Entry = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
 
 
-def _put(data: bytearray, value: int) -> None:
+def put(data: bytearray, value: int) -> None:
     """Append a varint: seven bits a byte, low end first."""
     while value > 127:
         data.append(value & 127 | 128)
@@ -26,7 +26,7 @@ def _put(data: bytearray, value: int) -> None:
     data.append(value)
 
 
-def _get(data: "bytes | bytearray", place: int) -> "tuple[int, int]":
+def get(data: "bytes | bytearray", place: int) -> "tuple[int, int]":
     """A varint and the place after it."""
     value = shift = 0
     while True:
@@ -50,10 +50,10 @@ def encode(
         raise ValueError("%d arguments and %d rolls, 15 are the most" % (len(args), len(rolls)))
     data = bytearray((0, number, seat, len(args) << 4 | len(rolls)))
     for value in args:
-        _put(data, value << 1 if value >= 0 else ~(value << 1))
+        put(data, value << 1 if value >= 0 else ~(value << 1))
     for value in rolls:
         data.append(value)
-    _put(data, seconds)
+    put(data, seconds)
     data[0] = len(data)
     return data
 
@@ -64,10 +64,10 @@ def decode(data: "bytes | bytearray", place: int) -> "Entry":
     place += 4
     args = []
     for _ in range(counts >> 4):
-        value, place = _get(data, place)
+        value, place = get(data, place)
         args.append(~(value >> 1) if value & 1 else value >> 1)
     rolls = tuple(data[place : place + (counts & 15)])
-    seconds, _ = _get(data, place + (counts & 15))
+    seconds, _ = get(data, place + (counts & 15))
     return number, seat, tuple(args), rolls, seconds
 
 

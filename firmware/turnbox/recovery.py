@@ -21,6 +21,7 @@ from turnbox.journal import (
     check_bytes,
     tail_header,
 )
+from turnbox.log import get
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,9 +122,12 @@ def _read_block(file: "IO[bytes]") -> bytes:
 
 
 def _header(packed: "bytes | bytearray") -> Header:
-    count = packed[1]
-    words = str(packed[2 + count :], "utf-8").split("\n")
-    return Header(words[0], packed[0], tuple(packed[2 : 2 + count]), words[1:])
+    place, options = 2, []
+    for _ in range(packed[1]):
+        option, place = get(packed, place)
+        options.append(option)
+    words = str(packed[place:], "utf-8").split("\n")
+    return Header(words[0], packed[0], tuple(options), words[1:])
 
 
 def _load_tail(journal: "Journal", tail: "bytes | bytearray") -> None:

@@ -255,6 +255,15 @@ def test_names_keep_their_accents():
     assert again.names == ["Chloé", "Zoë", ""]
 
 
+def test_options_may_be_large_numbers():
+    store = Flash()
+    loaded(store).begin(Header("game", 3, (6, 0, 127, 128, 999, 9999, 0), ["Ann", "Ben"]))
+    again = loaded(store).header
+    assert again.options == (6, 0, 127, 128, 999, 9999, 0)
+    assert again.names == ["Ann", "Ben"]
+    assert again.pack()[:5] == bytes((3, 7, 6, 0, 127))  # small ones as they always were
+
+
 def test_names_too_long_for_a_record_are_refused():
     names = ["x" * 130, "y" * 130]
     journal = loaded(Flash())

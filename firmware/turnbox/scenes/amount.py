@@ -1,4 +1,4 @@
-"""A number by steps of 1, 5 or 10: prev and next change it, hold next changes the step."""
+"""A number by steps of 1, 5, 10 or more: prev and next change it, hold next changes the step."""
 
 from turnbox.keys import NEXT, PREV
 from turnbox.scenes import Scene, hint, title
@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     Done = Callable[[int], None]
 
-STEPS = (1, 5, 10)
+STEPS = (1, 5, 10, 100, 1000)
+FEWEST = 9  # steps of a larger size than 10 there must be room for
 LINES = 2  # that there is room for
 
 
@@ -41,6 +42,8 @@ class Amount(Scene):
         self.value = value
         self.signed = signed
         self._done = done
+        room = self.high - self.low
+        self._steps = [by for by in STEPS if by <= 10 or room >= by * FEWEST]
         self._step = 0
         self._before = 0
 
@@ -52,7 +55,7 @@ class Amount(Scene):
         if self.signed and self.value > 0:
             screen.text(4, 7, "+")
         screen.big(3, 8 if self.value >= 0 else 6, "%d" % self.value, 3)
-        by = STEPS[self._step]
+        by = self._steps[self._step]
         screen.text(6, 0, "⤓▶ " + self.box.say("box.step") + " %d" % by)
         hint(screen, "-%d" % by, self.box.say("box.ok"), "+%d" % by)
 
@@ -60,9 +63,9 @@ class Amount(Scene):
         """Change the number, within its bounds, or take it."""
         self._before = self.value
         if key == PREV:
-            self.value = max(self.low, self.value - STEPS[self._step])
+            self.value = max(self.low, self.value - self._steps[self._step])
         elif key == NEXT:
-            self.value = min(self.high, self.value + STEPS[self._step])
+            self.value = min(self.high, self.value + self._steps[self._step])
         else:
             self._done(self.value)
 
@@ -72,7 +75,7 @@ class Amount(Scene):
             self.box.back()
         elif key == NEXT:
             self.value = self._before
-            self._step = (self._step + 1) % len(STEPS)
+            self._step = (self._step + 1) % len(self._steps)
 
 
 SCENE = Amount

@@ -1,41 +1,68 @@
 """A seat drawn at random: a light runs round the ring, slows down and stops at it."""
 
+from turnbox.keys import OK
 from turnbox.lights import SEAT_COLOURS, SHOW_MS
-from turnbox.scenes import Scene, hint, title
+from turnbox.scenes import HINTS, Scene, hint, title
+from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from turnbox.box import Box
     from turnbox.lights import Ring
     from turnbox.screen import Screen
 
 
 class Drawn(Scene):
-    """Who starts. The die has fallen already: no key waits for the lights."""
+    """Who starts. The die has fallen already: no key waits for the lights.
+
+    Without `names` those of the game on the table. Ok draws another with `again`, else it goes on.
+    """
 
     name = "drawn"
 
-    def __init__(self, box: "Box", seat: int) -> None:
+    def __init__(
+        self,
+        box: "Box",
+        seat: int,
+        names: "list[str] | None" = None,
+        again: "Callable[[], int | None] | None" = None,
+    ) -> None:
         Scene.__init__(self, box)
-        assert box.session
+        if names is None:
+            assert box.session
+            names = box.session.names
         self.seat = seat
-        self.session = box.session
+        self.names = names
+        self.again = again
         self.since = box.now
 
     def draw(self, screen: "Screen") -> None:
         """The name."""
-        title(screen, self.box.say("box.drawn"))
-        screen.centre(3, self.session.names[self.seat])
+        say = self.box.say
+        title(screen, say("box.drawn"))
+        screen.centre(3, self.names[self.seat])
         screen.invert(3)
-        hint(screen, "", self.box.say("box.ok"), "")
+        if self.again:
+            hint(screen, say("box.hold_back"), "", "")
+            screen.right(HINTS, COLUMNS, "⏎" + say("box.again"))
+        else:
+            hint(screen, "", say("box.ok"), "")
 
     def press(self, key: int) -> None:
-        """On to the game."""
-        self.box.back()
+        """On to the game, or once more."""
+        if not self.again:
+            self.box.back()
+        elif key == OK:
+            seat = self.again()
+            if seat is not None:
+                self.seat = seat
+                self.since = self.box.now
 
     def paint(self, ring: "Ring", now: int) -> None:
         """Run, slow down, stop."""
-        arc = ring.arc(self.seat, self.session.seats)
+        arc = ring.arc(self.seat, len(self.names))
         elapsed = now - self.since
         if elapsed < SHOW_MS:
             ring.spin(elapsed, arc[0])

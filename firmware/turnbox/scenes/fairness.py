@@ -37,15 +37,18 @@ class Fairness(Scene):
         return sum([(count - expected) ** 2 for count in self.counts]) * 100 // max(1, expected)
 
     def draw(self, screen: "Screen") -> None:
-        """A bar of up to four rows for each face (full height: 128 rolls), and the verdict."""
+        """A bar of up to three rows for each face (full height: 120 rolls), and the verdict.
+
+        The counts stand on two lines in turn, so that none touches the next.
+        """
         title(screen, "%d × d%d" % (sum(self.counts), SIDES))
         for face, count in enumerate(self.counts):
             column = face * 3 + 2
-            height = min(count // 4, 32)  # eighths of a row
-            for row in range(4):
+            height = min(count // 5, 24)  # eighths of a row
+            for row in range(3):
                 level = min(max(height - row * 8, 0), 8)
-                screen.text(4 - row, column, BARS[level] * 2)
-            screen.text(5, column, "%3d" % count)
+                screen.text(3 - row, column, BARS[level] * 2)
+            screen.right(4 + face % 2, column + 2, "%d" % count)
         chi = self.chi_square()
         screen.text(6, 0, "chi2 %d.%02d" % (chi // 100, chi % 100))
         if sum(self.counts) >= ROLLS:

@@ -1,4 +1,4 @@
-"""The main menu: a game, dice, settings."""
+"""The main menu: a game, dice, who goes first, settings."""
 
 from turnbox.keys import PREV
 from turnbox.modules import load, unload
@@ -28,6 +28,7 @@ class MainMenu(Menu):
         return lines + [
             (say("box.new_game"), self._new_game),
             (say("box.free_dice"), self._visitor("free_dice")),
+            (say("box.first_player"), self._visitor("first_player")),
             (say("box.settings"), self._visitor("settings")),
             (say("box.self_test"), self._visitor("self_test")),
             (say("box.about"), self._visitor("about")),

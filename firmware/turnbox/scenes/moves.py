@@ -108,7 +108,7 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
             box.back()
 
     heading = known(table, "arg_" + argument, table.say(name))
-    value = 0 if change else low
+    value = 0 if change else min(max(table.at_first(argument, given), low), high)
     box.visit("amount", heading, _answers(table, name, given), (low, high), value, change, done)
 
 

@@ -63,6 +63,10 @@ class Table(Scene):
         """
         return str(load("turnbox.scenes." + self.labels, "label")(self, argument, value, given))
 
+    def at_first(self, argument: str, given: "tuple[int, ...]") -> int:
+        """The number that the page of an argument begins with, as far as it is legal."""
+        return 0
+
     def picker(self, argument: str, given: "tuple[int, ...]") -> str:
         """The scene in which an argument is chosen, instead of in a list."""
         return ""

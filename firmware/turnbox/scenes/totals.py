@@ -70,7 +70,7 @@ class TotalsTable(Table):
     def below(self, seat: int) -> "list[str]":
         """Up to six entries of 7 cells below it: the others."""
         return [
-            "%s %d" % (self.names[other][:3], self.total(other))
+            in_short(self.names[other], self.total(other))
             for other in self.alive()
             if other != seat
         ]
@@ -99,6 +99,13 @@ class TotalsTable(Table):
             if self.in_danger(seat) and now % 1000 < 500:
                 ring.set(arc[-1], RED)
         self.part().paint(ring, now)
+
+
+def in_short(name: str, total: int) -> str:
+    """A name and a total in a cell less than a block: the number whole, the name as it fits."""
+    number = "%d" % total
+    room = BLOCK - 2 - len(number)
+    return "%s %s" % (name[: min(3, room)], number) if room > 0 else name[0] + number
 
 
 class Totals(Scene):

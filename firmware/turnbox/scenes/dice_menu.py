@@ -1,0 +1,57 @@
+"""What can be done with free dice beside throwing them: keep some, throw some again, trust them."""
+
+from turnbox.scenes.lists import Choices
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.scenes.free_dice import FreeDice
+    from turnbox.scenes.lists import Item
+
+
+class DiceMenu(Choices):
+    """The menu of a held ok; each line takes its place."""
+
+    def __init__(self, box: "Box", dice: "FreeDice") -> None:
+        say = box.say
+        self.dice = dice
+        lines: list[Item] = []
+        if dice.adds_up() and dice.count > 1:
+            lines.append((say("box.keep_highest"), self._counter("box.keep_highest", 1)))
+            lines.append((say("box.keep_lowest"), self._counter("box.keep_lowest", -1)))
+            if dice.keep:
+                lines.append((say("box.keep_all"), self._keeper(0)))
+        if dice.faces:
+            lines.append((say("box.reroll"), self._visitor("reroll", dice)))
+        lines.append((say("box.fairness"), self._visitor("fairness")))
+        Choices.__init__(self, box, dice.label(), lines, "dice_menu")
+
+    def _visitor(self, name: str, *args: object) -> "Callable[[], None]":
+        def visit() -> None:
+            self.box.back()
+            self.box.visit(name, *args)
+
+        return visit
+
+    def _counter(self, heading: str, sign: int) -> "Callable[[], None]":
+        """Ask how many are kept."""
+
+        def ask() -> None:
+            box = self.box
+            lines = [("%d" % k, self._keeper(sign * k)) for k in range(1, self.dice.count)]
+            box.back()
+            box.open(Choices(box, box.say(heading), lines, "dice_menu"))
+
+        return ask
+
+    def _keeper(self, keep: int) -> "Callable[[], None]":
+        def choose() -> None:
+            self.dice.choose(keep)
+            self.box.back()
+
+        return choose
+
+
+SCENE = DiceMenu

@@ -1,0 +1,110 @@
+"""The rounds so far, as on a sheet of paper: read from the log, a column for each seat."""
+
+from turnbox.keys import NEXT, OK
+from turnbox.scenes import HINTS, Scene, hint
+from turnbox.scenes.table import table_of
+from turnbox.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.rules.score_pad import ScorePad
+    from turnbox.screen import Screen
+
+ROWS = HINTS - 2  # between the names and the totals
+SEATS = 3  # side by side
+WIDTH = 6  # cells of a column
+MARGIN = COLUMNS - SEATS * WIDTH  # cells for the number of the round
+NOTHING = -10000  # where no points were entered
+ENTER, CORRECT = 0, 1  # numbers of moves
+CORRECTION, BEFORE = 0, 1000  # instead of the number of a round
+
+
+class Rounds(Scene):
+    """Prev and next scroll; ok: the other seats, if there are more, then back.
+
+    A correction has a line of its own (`+/-`). A log that has dropped its oldest moves begins with
+    the totals of that time (`...`).
+    """
+
+    name = "rounds"
+
+    def __init__(self, box: "Box") -> None:
+        Scene.__init__(self, box)
+        self.table = table_of(box)
+        self.rules: ScorePad = self.table.rules
+        self.first_seat = 0
+        self._lines = bytearray()  # many small numbers: two bytes each, a line's own number first
+        self._read()
+        self.top = max(0, self.count() - ROWS)
+
+    def count(self) -> int:
+        """How many lines there are."""
+        return len(self._lines) // 2 // (1 + self.rules.seats)
+
+    def _read(self) -> None:
+        """All lines of the log."""
+        rules, session = self.rules, self.table.session
+        was = type(rules)(rules.seats, rules.dice, session.header.options[2:])
+        if session.log.base:
+            was.go_to(session.log.base)
+            self._add(BEFORE, was.totals)
+        entered = [
+            was.points[seat] if was.entered[seat] else NOTHING for seat in range(rules.seats)
+        ]
+        number = was.played + 1
+        for move, _, args, _, _ in session.log.entries():
+            if move == ENTER:
+                entered[args[0]] = args[1]
+            elif move == CORRECT:
+                self._add(CORRECTION, [NOTHING] * args[0] + [args[1]])
+            if NOTHING not in entered:
+                self._add(number, entered)
+                entered = [NOTHING] * rules.seats
+                number += 1
+        if max(entered) != NOTHING:
+            self._add(number, entered)
+
+    def _add(self, number: int, values: "list[int]") -> None:
+        for value in [number] + values + [NOTHING] * (self.rules.seats - len(values)):
+            self._lines.extend((value - NOTHING).to_bytes(2, "big"))
+
+    def _value(self, line: int, column: int) -> int:
+        place = 2 * (line * (1 + self.rules.seats) + column)
+        return (self._lines[place] << 8 | self._lines[place + 1]) + NOTHING
+
+    def draw(self, screen: "Screen") -> None:
+        """The names, some lines, and the totals that they lead to."""
+        rules = self.rules
+        seats = list(range(self.first_seat, min(self.first_seat + SEATS, rules.seats)))
+        for place, seat in enumerate(seats):
+            end = MARGIN + (place + 1) * WIDTH
+            screen.right(0, end, self.table.names[seat][: WIDTH - 1])
+            screen.right(HINTS - 1, end, "%d" % rules.total(seat))
+            for row in range(min(ROWS, self.count())):
+                value = self._value(self.top + row, seat + 1)
+                screen.right(row + 1, end, "%d" % value if value != NOTHING else "")
+        screen.invert(0)
+        screen.text(HINTS - 1, 0, "=")
+        for row in range(min(ROWS, self.count())):
+            number = self._value(self.top + row, 0)
+            screen.text(row + 1, 0, {CORRECTION: "+/-", BEFORE: "..."}.get(number, "%d" % number))
+        last = seats[-1] + 1
+        ok = self.box.say("box.back")
+        if last < rules.seats:
+            ok = "%d-%d" % (last + 1, min(last + SEATS, rules.seats))
+        elder = "▲" if self.top else ""
+        hint(screen, elder, ok, "▼" if self.top + ROWS < self.count() else "")
+
+    def press(self, key: int) -> None:
+        """Older; the other seats, or back to the pad; newer."""
+        if key != OK:
+            top = self.top + (ROWS if key == NEXT else -ROWS)
+            self.top = max(0, min(top, self.count() - ROWS))
+        elif self.first_seat + SEATS < self.rules.seats:
+            self.first_seat += SEATS
+        else:
+            self.box.to_table()
+
+
+SCENE = Rounds

@@ -1,0 +1,116 @@
+"""The scenes of free dice and of the first player, without the words: on every Python."""
+
+from simulator.desk import Flash
+from turnbox.box import Box
+from turnbox.keys import NEXT, OK, PREV
+from turnbox.screen import ROWS
+
+
+class NoPort:
+    """Nothing to press and nothing to see."""
+
+    name = "nothing"
+    lights = 12
+    milliamps = 200
+    root = "no drive/"
+
+    def __init__(self):
+        self.troubles = []
+        self.store = Flash()
+
+    def ticks(self):
+        return 0
+
+    def entropy(self, size):
+        return bytes(size)
+
+    def panel(self, brightness, turned):
+        pass
+
+    def tone(self, hertz):
+        pass
+
+
+def started():
+    """A box in its main menu, and what it tells."""
+    box = Box(NoPort())
+    box.home()
+    told = []
+    box.on_event = lambda what, numbers, rolls: told.append((what, numbers, list(rolls)))
+    return box, told
+
+
+def drawn(box):
+    """What a scene draws, as text; every tile of it is one."""
+    box.screen.clear()
+    box.scene.draw(box.screen)
+    rows = [box.screen.row(row)[0] for row in range(ROWS)]
+    assert all([min(row) >= 32 for row in rows])
+    return ["".join([chr(tile) if tile < 127 else "*" for tile in row]) for row in rows]
+
+
+def test_every_kind_in_every_number_is_thrown_and_drawn():
+    box, told = started()
+    box.visit("free_dice")
+    for _ in range(9):
+        box.scene.press(NEXT)
+        box.scene.hold(NEXT)
+        for count in range(1, 31):
+            if box.scene.count < count:
+                break
+            assert box.scene.count == count
+            box.scene.press(OK)
+            what, numbers, rolls = told.pop()
+            assert (what, numbers[0], len(rolls)) == ("throw", count, count)
+            assert numbers[2:] == (3,) * count  # thrown, and it counts
+            assert all([1 <= roll <= (numbers[1] or 8) for roll in rolls])
+            drawn(box)
+            box.scene.press(NEXT)
+        box.scene.press(PREV)
+    assert box.scene.kind == 0
+
+
+def test_the_highest_and_the_lowest_count():
+    """Of equal dice the ones that lie first."""
+    box, told = started()
+    box.visit("free_dice")
+    dice = box.scene
+    for _ in range(4):
+        dice.press(NEXT)
+    box.dice.script = [2, 6, 2, 6, 6]
+    dice.press(OK)
+    for keep, places in ((2, [1, 3]), (4, [0, 1, 3, 4]), (-1, [0]), (-3, [0, 1, 2]), (0, None)):
+        dice.choose(keep)
+        assert dice.counting() == (places or list(range(5)))
+        assert told[-1][0] == "keep"
+        drawn(box)
+
+
+def test_some_are_thrown_again():
+    box, told = started()
+    box.visit("free_dice")
+    dice = box.scene
+    dice.press(NEXT)
+    dice.press(NEXT)
+    box.dice.script = [1, 2, 3, 6]
+    dice.press(OK)
+    box.visit("reroll", dice)
+    box.scene.press(NEXT)
+    box.scene.press(OK)
+    drawn(box)
+    box.scene.hold(NEXT)
+    box.scene.press(OK)
+    assert told[-1] == ("throw", (3, 6, 1, 3, 1), [1, 6, 3])
+    assert box.scene is dice
+    assert "10" in drawn(box)[5]
+
+
+def test_a_first_player_is_drawn():
+    box, told = started()
+    box.visit("first_player")
+    box.dice.script = [4, 1]
+    box.scene.press(OK)
+    assert told[-1] == ("first_player", (box.scenes[-2].players,), [4])
+    drawn(box)
+    box.scene.press(OK)
+    assert box.scene.seat == 0
