@@ -12,6 +12,7 @@ from turnbox.log import decode, encode
 from turnbox.rules import Illegal, fits
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.rules.megalopolis import Megalopolis
+from turnbox.rules.shards_of_infinity import ShardsOfInfinity
 from turnbox.session import Session, load_rules
 
 GAMES = {name: load_rules(name) for name in games()}
@@ -77,6 +78,8 @@ def check(session: Session) -> None:
     assert rules.over == (not rules.legal())
     if isinstance(rules, CommanderParty):
         check_commander_party(session, rules)
+    elif isinstance(rules, ShardsOfInfinity):
+        check_shards_of_infinity(rules)
 
 
 def check_commander_party(session: Session, rules: CommanderParty) -> None:
@@ -93,6 +96,22 @@ def check_commander_party(session: Session, rules: CommanderParty) -> None:
         assert rules.life[seat] > 0
         assert rules.poison[seat] < 10
         assert all(rules.damage_by(seat, source) < 21 for source in range(rules.seats))
+
+
+def check_shards_of_infinity(rules: ShardsOfInfinity) -> None:
+    """Who is in has health and, until the end, an opponent; heroes and relics are there once."""
+    assert all(rules.health[seat] > 0 for seat in rules.alive())
+    assert rules.over == (not all(rules.opponents(seat) for seat in rules.alive()))
+    assert bool(rules.excess) == (rules.step == "excess")
+    heroes = [hero for hero in rules.hero if hero]
+    assert len(set(heroes)) == len(heroes)
+    for hero, relic, mastery in zip(rules.hero, rules.relic, rules.mastery, strict=True):
+        assert not relic or (hero == (relic + 1) // 2 and mastery >= 10)
+    if rules.over:
+        assert set(rules.alive()) <= set(rules.winners())
+        assert len(rules.winners()) == (2 if rules.teams else 1)
+    elif rules.step not in ("starter", "heroes"):
+        assert rules.seat in rules.alive()
 
 
 @settings(max_examples=120, deadline=None)
