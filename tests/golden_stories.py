@@ -3,6 +3,7 @@
 from golden_box import BOX_STORIES
 from golden_megalopolis import MEGALOPOLIS_STORIES
 from golden_schemes import SCHEME_STORIES
+from golden_shards import SHARDS_STORIES
 from stage import Stage
 
 from turnbox.settings import CLOSE_VIEW
@@ -222,4 +223,5 @@ STORIES = (
     ends,
     *MEGALOPOLIS_STORIES,
     *SCHEME_STORIES,
+    *SHARDS_STORIES,
 )
