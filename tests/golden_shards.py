@@ -16,8 +16,7 @@ def shards(stage: Stage, seats: int, starter: int = 0, **options) -> None:
 
 
 def shards_set_up(stage: Stage) -> None:
-    stage.press("ok")
-    pick(stage, 2)
+    stage.choose("box.new_game", "shards_of_infinity.title")
     stage.shoot("what the table agrees on")
     stage.press(*["next"] * 9)
     stage.shoot("the rest of it")
