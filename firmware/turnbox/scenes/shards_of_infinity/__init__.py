@@ -24,12 +24,15 @@ class ShardsTable(TotalsTable):
     """The table of one game; a turn shows health, every other step asks something."""
 
     rules: "ShardsOfInfinity"
-    imports = ("totals",)
+    imports: "tuple[str, ...]" = ("totals",)
     change = "health"
     low = 0
     width = WIDTH
 
     def __init__(self, box: "Box") -> None:
+        assert box.session
+        if box.session.seats == 1:  # every other turn is questions: they stay in memory
+            self.imports = ShardsTable.imports + ("ask", "shards_of_infinity.question")
         TotalsTable.__init__(self, box)
         self.high = self.rules.limit
         if self.rules.solo:
