@@ -163,6 +163,19 @@ def test_a_move_is_refused_exactly_when_it_is_outside_the_ranges(data, game, ran
         assert rules.pack() == rules.packed == before
 
 
+@settings(max_examples=60, deadline=None)
+@given(data=st.data(), random=st.randoms(use_true_random=False))
+def test_mastery_never_falls(data, random):
+    rules = table("shards_of_infinity", data, random).rules
+    for _ in range(data.draw(st.integers(0, MOVES))):
+        if rules.over:
+            break
+        before = list(rules.mastery)
+        name, args = a_legal_move(data, rules)
+        rules.apply(name, *args)
+        assert all(map(int.__le__, before, rules.mastery))
+
+
 @given(
     number=st.integers(0, 251),
     seat=st.integers(0, 255),
