@@ -33,6 +33,10 @@ def shards_set_up(stage: Stage) -> None:
     stage.press("next", "ok")
     stage.shoot("which hero")
     pick(stage, 2)
+    stage.tell(rolls=[2])
+    stage.press("ok")
+    stage.shoot("a hero is drawn")
+    stage.press("ok")
     stage.shoot("a hero for the next")
 
 
@@ -138,7 +142,10 @@ def shards_nemesis(stage: Stage) -> None:
     stage.shoot("your hero")
     stage.move("choose_hero", TETRA)
     stage.shoot("the hero of the Nemesis")
-    stage.move("choose_hero", VOLOS)
+    stage.tell(rolls=[3])
+    stage.press("ok")
+    stage.shoot("it is drawn")
+    stage.press("ok")
     stage.move("champion", 1, 1)
     stage.move("health", 1, -8)
     stage.shoot("your turn")

@@ -113,14 +113,14 @@ class ShardsTable(TotalsTable):
     # The turn
 
     def status(self) -> str:
-        """The pool of power; a relic that is to be had; what the Sphere draws (S31, S38)."""
+        """The pool of power; a relic to be had, what the Sphere draws (S31, S38), or the hero."""
         rules = self.rules
         if rules.relic_open(rules.seat):
             return "⚔%d %s" % (rules.power, self.say("relic_free"))
         if rules.relic[rules.seat] == SPHERE:
             cards = self.say("sphere_draws").replace("{n}", "%d" % rules.sphere(rules.seat)[1])
             return "⚔%d %s" % (rules.power, cards)
-        return "%s ⚔%d" % (self.say("pool"), rules.power)
+        return "%s · %s %d" % (self.hero(rules.seat), self.say("power_now"), rules.power)
 
     def ok_label(self) -> str:
         """The moves, of which the first are the usual ones."""

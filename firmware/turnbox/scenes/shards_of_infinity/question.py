@@ -18,14 +18,34 @@ def question(table: "ShardsTable") -> Ask:
     rules = table.rules
     if rules.step == "reveal":
         return Reveal(table)
+    if rules.step == "heroes":
+        return Heroes(table)
     answers = rules.moves_now()
     if rules.step == "starter":
         answers = ["choose_starter"] if rules.solo else list(OPENING)
-    elif rules.step == "heroes":
-        answers.reverse()  # the draw first
     elif rules.seat == NEMESIS and rules.solo:
         answers = answers[: 2 if rules.step in GAINING else 1]
     return Ask(table, _heading(table), _text(table), answers)
+
+
+class Heroes(Ask):
+    """Who gets which hero (S2)."""
+
+    table: "ShardsTable"
+
+    def __init__(self, table: "ShardsTable") -> None:
+        Ask.__init__(self, table, _heading(table), _choosing(table), ["draw_hero", "choose_hero"])
+
+    def press(self, key: int) -> None:
+        """A hero that is drawn is shown, and the relics to put aside (S3)."""
+        if key != OK or self.cursor:
+            Ask.press(self, key)
+            return
+        table = self.table
+        seat = table.rules.chooser()
+        if self.box.play("draw_hero"):
+            heading = "%s: %s" % (table.names[seat], table.hero(seat))
+            self.box.visit("notice", heading, _drawn(table, seat))
 
 
 class Reveal(Ask):
@@ -49,7 +69,10 @@ def _heading(table: "ShardsTable") -> str:
     if rules.step == "starter":
         return table.say("title")
     if rules.step == "heroes":
-        return table.names[rules.chooser()]
+        chooser = rules.chooser()
+        if rules.solo and chooser == NEMESIS:
+            return table.heading(0)
+        return table.names[chooser]
     if rules.solo and rules.seat == NEMESIS:
         numbers = (rules.power, rules.mastery[NEMESIS], rules.health[NEMESIS])
         return table.say("nemesis") + " ⚔%d ◆%d ♥%d" % numbers
@@ -60,8 +83,6 @@ def _text(table: "ShardsTable") -> str:
     rules, step = table.rules, table.rules.step
     if step == "starter" and rules.solo:
         return table.say("alone_text")
-    if step == "heroes":
-        return _choosing(table)
     matched = step == "revealed" and rules.matches()
     text = table.say("match_text" if matched else step + "_text")
     for name, value in _values(table, rules):
@@ -84,6 +105,16 @@ def _values(table: "ShardsTable", rules: "ShardsOfInfinity") -> "list[tuple[str,
             ("of", "%d" % rules.champions[NEMESIS]),
         ]
     return [("n", "%d" % rules.power)]
+
+
+def _drawn(table: "ShardsTable", seat: int) -> str:
+    """The two relics of a hero; of the Nemesis the faction, which is all that matters (S16)."""
+    rules = table.rules
+    hero = rules.hero[seat]
+    if rules.solo and seat == NEMESIS:
+        return table.say("faction_%d" % hero)
+    text = table.say("drawn_text").replace("{one}", table.say("relic_%d" % (2 * hero - 1)))
+    return text.replace("{two}", table.say("relic_%d" % (2 * hero)))
 
 
 def _choosing(table: "ShardsTable") -> str:
