@@ -128,6 +128,20 @@ def test_its_champions_enter_at_once_and_are_activated_one_by_one():
     assert (game.step, game.power) == ("strike", 6)
 
 
+def test_its_champions_are_activated_again_in_its_next_turn():
+    """S27."""
+    game = nemesis_turn(0, VOLOS, (), 2)
+    for _ in range(2):
+        activated = 0
+        game.apply("done")
+        while game.step == "activate":
+            game.apply("done")
+            activated += 1
+        assert (activated, game.step) == (2, "turn")
+        game.apply("end_turn")
+        game.apply("reveal", 0)
+
+
 def test_a_champion_that_you_destroy_is_activated_no_more():
     """S25: it is banished; the box counts one less."""
     game = solo()
