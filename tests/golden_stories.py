@@ -4,6 +4,7 @@ from golden_box import BOX_STORIES
 from golden_free import FREE_STORIES
 from golden_megalopolis import MEGALOPOLIS_STORIES
 from golden_schemes import SCHEME_STORIES
+from golden_shards import SHARDS_STORIES
 from stage import Stage
 
 from turnbox.settings import CLOSE_VIEW
@@ -224,4 +225,5 @@ STORIES = (
     *MEGALOPOLIS_STORIES,
     *SCHEME_STORIES,
     *FREE_STORIES,
+    *SHARDS_STORIES,
 )

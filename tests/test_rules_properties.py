@@ -14,6 +14,7 @@ from turnbox.rules.commander_party import CommanderParty
 from turnbox.rules.counters import Counters
 from turnbox.rules.megalopolis import Megalopolis
 from turnbox.rules.score_pad import ScorePad
+from turnbox.rules.shards_of_infinity import ShardsOfInfinity
 from turnbox.session import Session, load_rules
 
 GAMES = {name: load_rules(name) for name in games()}
@@ -83,6 +84,8 @@ def check(session: Session) -> None:
         check_counters(rules)
     elif isinstance(rules, ScorePad):
         check_score_pad(session, rules)
+    elif isinstance(rules, ShardsOfInfinity):
+        check_shards_of_infinity(rules)
 
 
 def check_commander_party(session: Session, rules: CommanderParty) -> None:
@@ -125,6 +128,22 @@ def check_score_pad(session: Session, rules: ScorePad) -> None:
     assert [rules.points[seat] for seat in points] == list(points.values())
     assert (rules.next_seat() is None) == rules.over
     assert bool(rules.winners()) == rules.over
+
+
+def check_shards_of_infinity(rules: ShardsOfInfinity) -> None:
+    """Who is in has health and, until the end, an opponent; heroes and relics are there once."""
+    assert all(rules.health[seat] > 0 for seat in rules.alive())
+    assert rules.over == (not all(rules.opponents(seat) for seat in rules.alive()))
+    assert bool(rules.excess) == (rules.step == "excess")
+    heroes = [hero for hero in rules.hero if hero]
+    assert len(set(heroes)) == len(heroes)
+    for hero, relic, mastery in zip(rules.hero, rules.relic, rules.mastery, strict=True):
+        assert not relic or (hero == (relic + 1) // 2 and mastery >= 10)
+    if rules.over:
+        assert set(rules.alive()) <= set(rules.winners())
+        assert len(rules.winners()) == (2 if rules.teams else 1)
+    elif rules.step not in ("starter", "heroes"):
+        assert rules.seat in rules.alive()
 
 
 @settings(max_examples=120, deadline=None)
@@ -174,6 +193,19 @@ def test_a_move_is_refused_exactly_when_it_is_outside_the_ranges(data, game, ran
             rules.apply(name, *args)
         assert str(refused.value) == reason
         assert rules.pack() == rules.packed == before
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data(), random=st.randoms(use_true_random=False))
+def test_mastery_never_falls(data, random):
+    rules = table("shards_of_infinity", data, random).rules
+    for _ in range(data.draw(st.integers(0, MOVES))):
+        if rules.over:
+            break
+        before = list(rules.mastery)
+        name, args = a_legal_move(data, rules)
+        rules.apply(name, *args)
+        assert all(map(int.__le__, before, rules.mastery))
 
 
 @given(

@@ -1,10 +1,9 @@
 """Games for test_parity.py: walks over the legal moves, at random but the same each time."""
 
-import random
-
+from walking import FAR, Walk
 from walks_free import counters, score_pad
+from walks_shards import shards_of_infinity
 
-from turnbox.journal import KEPT
 from turnbox.keys import NEXT
 from turnbox.rules._magic import NO_CARDS
 from turnbox.rules.megalopolis.names import (
@@ -18,31 +17,7 @@ from turnbox.rules.megalopolis.names import (
     PAWN,
     TELEPORT,
 )
-from turnbox.session import APART, load_rules
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
-
-NAMES = ["Alice", "Basile", "Chloé", "Félix"]
-FAR = APART * (KEPT + 1) + 2  # moves to take back: behind every state that a session keeps
-MOST = 6  # life, damage, poison or points in one move
-
-# How likely a stroll takes a move: 2 if it is not here.
-LIKELY = {"end_step": 16, "life": 8, "concede": 0, "lose": 0, "win": 0}
-LIKELY |= {
-    "abandon": 0,
-    "end_turn": 8,
-    "fight": 12,
-    "move": 6,
-    "roll": 8,
-    "spend": 8,
-    "companion": 0,
-    "enter": 8,
-    "end_game": 0,
-}
-# What leads on in Megalopolis: the first of these that is legal.
-ONWARD = (
-    *("end_turn", "pass", "draw", "block", "roll", "spend", "land", "give_in"),
-    *("count", "lair_die", "lair", "crime_die", "next_phase", "turn_over"),
-)
 
 NAME = (23, 1, 12, 12, 0, 0, 0, 0)  # of a scheme, as letters
 
@@ -55,83 +30,6 @@ HEROES = (
     (8, 16, 0, 4),  # Cloner: Mimic
     (9, 8, 10, 1),  # Huntaar: SuperSenses, Inventor
 )
-
-
-class Walk:
-    """Walks from game to game; `lines` are for parity.py."""
-
-    def __init__(self) -> None:
-        self.random = random.Random(2026)
-        self.script: list[int] = []  # what the next dice show
-        self.lines: list[str] = []
-
-    def begin(self, game: str, seats: int, *options: int) -> None:
-        """A new game, of which the first seat is the youngest."""
-        kind = load_rules(game)
-        self.rules = kind(seats, self._roll, options)
-        self.before: list[bytes] = []
-        names = NAMES[:seats] + [f"Héros{seat + 1}" for seat in range(seats) if kind.PICKS]
-        self.lines.append(" ".join(map(str, ["new", game, 1, seats, 0, *options, ":", *names])))
-
-    def _roll(self, sides: int) -> int:
-        return self.script.pop(0) if self.script else self.random.randint(1, sides)
-
-    def move(self, name: str, *args: int, rolls: tuple[int, ...] = ()) -> None:
-        """Make this very move."""
-        self.before.append(self.rules.packed)
-        self.script = list(rolls)
-        self.rules.apply(name, *args)
-        shown = [":", *self.rules.rolled] if self.rules.rolled else []
-        self.lines.append(" ".join(map(str, [name, *args, *shown])))
-
-    def undo(self, moves: int) -> None:
-        """Take some back."""
-        self.rules.go_to(self.before[-moves])
-        del self.before[-moves:]
-        self.lines.append(f"undo {moves}")
-
-    def set(self, setting: int, value: int) -> None:
-        """Change a setting."""
-        self.lines.append(f"set {setting} {value}")
-
-    def see(self, scene: str, *args: int) -> None:
-        """Look at something that is not the table."""
-        self.lines.append(" ".join(map(str, ["see", scene, *args])))
-
-    def until(self, step: str, name: str) -> None:
-        """This move again and again, until the rules are in that step."""
-        while self.rules.step != step:
-            self.move(name)
-
-    def onward(self, step: str) -> None:
-        """The shortest way to a step of Megalopolis."""
-        while self.rules.step != step:
-            moves = [name for name in ONWARD if name in self.rules.moves_now()]
-            name = next(name for name in moves if self.rules.ranges(name))
-            self.move(name, *[low for low, _ in self.rules.ranges(name)[0]])
-
-    def stroll(self, moves: int) -> None:
-        """Moves at random that do not end the game."""
-        end = len(self.lines) + moves
-        while len(self.lines) < end:
-            name, args = self._pick()
-            self.move(name, *args)
-            if self.rules.over:
-                self.rules.go_to(self.before.pop())
-                self.lines.pop()
-
-    def _pick(self) -> tuple[str, tuple[int, ...]]:
-        legal = self.rules.legal()
-        names = sorted({name for name, _ in legal})
-        (name,) = self.random.choices(names, [LIKELY.get(name, 2) for name in names])
-        box = self.random.choice([box for other, box in legal if other == name])
-        # A range of all numbers is one to change something by: not by too much.
-        return name, tuple(self.random.randint(*_near(low, high)) for low, high in box)
-
-
-def _near(low: int, high: int) -> tuple[int, int]:
-    """Of a range only what is not far from 0, if there is anything."""
-    return (low if high < -MOST else max(low, -MOST)), (high if low > MOST else min(high, MOST))
 
 
 def commander_party() -> list[str]:
@@ -348,5 +246,6 @@ GAMES = {
     "counters": lambda: counters(Walk(), FAR),
     "megalopolis": megalopolis,
     "score_pad": lambda: score_pad(Walk(), FAR),
+    "shards_of_infinity": shards_of_infinity,
     "supervillain_rumble": supervillain_rumble,
 }

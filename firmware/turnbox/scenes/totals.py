@@ -28,6 +28,7 @@ class TotalsTable(Table):
     imports: "tuple[str, ...]" = ("ask", "totals")
     change = "life"  # the move that changes a total: (seat, delta)
     low, high = -999, 999  # of a total
+    width = BLOCK  # of a seat's block
 
     def total(self, seat: int) -> int:
         """A seat's total."""
@@ -50,6 +51,10 @@ class TotalsTable(Table):
     def in_danger(self, seat: int) -> bool:
         """Whether a seat is close to losing."""
         return False
+
+    def corner(self, seat: int) -> "tuple[int, int]":
+        """Row and column of the first cell of a seat's block, three rows high."""
+        return seat // 3 * 3, seat % 3 * BLOCK
 
     def marks(self, seat: int) -> "tuple[str, str]":
         """Two signs beside a seat's total, in its upper and its lower row."""
@@ -215,15 +220,16 @@ class Totals(Scene):
         return self.table.total(seat) + (self.delta if seat == self.cursor else 0)
 
     def _draw_block(self, screen: "Screen", seat: int, acting: bool) -> None:
-        row, column = seat // 3 * 3, seat % 3 * BLOCK
-        screen.text(row, column, self.table.names[seat], BLOCK - 1)
+        row, column = self.table.corner(seat)
+        width = self.table.width
+        screen.text(row, column, self.table.names[seat], width - 1)
         if acting:
-            screen.invert(row, column, BLOCK - 1)
+            screen.invert(row, column, width - 1)
         if seat == self.cursor and self.table.acting() != [seat]:
-            screen.text(row, column + BLOCK - 2, "◀")
+            screen.text(row, column + width - 2, "◀")
         gone = self.table.gone(seat)
         if gone:
-            screen.text(row + 1, column, "†" + gone, BLOCK)
+            screen.text(row + 1, column, "†" + gone, width)
             return
         self._draw_total(screen, seat)
         for line, mark in enumerate(self.table.marks(seat)):
@@ -231,13 +237,13 @@ class Totals(Scene):
                 screen.text(row + 1 + line, column + BLOCK - 1, mark)
 
     def _draw_total(self, screen: "Screen", seat: int) -> None:
-        row, column = seat // 3 * 3 + 1, seat % 3 * BLOCK
+        row, column = self.table.corner(seat)
         number = "%3d" % self._total(seat)
         if len(number) > 3:  # no room for four large digits
-            screen.text(row, column, "      ")
-            screen.text(row + 1, column, number)
+            screen.text(row + 1, column, "      ")
+            screen.text(row + 2, column, number)
             return
-        screen.big(row, column, number)
+        screen.big(row + 1, column, number)
 
     def _draw_large(self, screen: "Screen") -> None:
         number = "%4d" % self._total(self.cursor)

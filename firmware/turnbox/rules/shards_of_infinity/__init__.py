@@ -1,0 +1,172 @@
+"""Shards of Infinity with Relics of the Future (rules S1-S52): duel, arena, teams and solo.
+
+The box keeps health, mastery and the pool of power, knows whom power may hit, asks for shields, and
+leads through the Nemesis's turn. Cards are the players' own; so are the rules of the base game, of
+which it knows: health 50, mastery up to 30, the mastery of the seats, one focus a turn (S52).
+"""
+
+from turnbox.rules._boxes import spans
+from turnbox.rules.shards_of_infinity.seats import (
+    HEALTH,
+    HEROES,
+    IN,
+    MASTERY,
+    MOST,
+    MOST_MASTERY,
+    NEMESIS,
+    POWER,
+    SHARD,
+)
+from turnbox.rules.shards_of_infinity.turn import Turn
+from turnbox.state import EACH_SEAT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.rules import Boxes
+
+ANY_TIME = ["health", "champion", "concede"]
+
+
+class ShardsOfInfinity(Turn):
+    """A table of one (against the Nemesis) to four (in teams: seats 0 and 3, 1 and 2)."""
+
+    REVISION = 1
+    SEATS = (1, 4)
+    SIDES = 4
+    OPTIONS = (
+        ("health_limit", 1, 1),
+        ("base_game", 1, 0),  # three or four seats: each for oneself, a hit names one target
+        ("match_gain", 2, MASTERY),  # S17: MASTERY, POWER or RECOVERY, as in the next three
+        ("draw_gain", 2, MASTERY),  # S23
+        ("crescents_first", 2, MASTERY),  # S37
+        ("crescents_then", 2, POWER),  # S36
+        ("nemesis_mastery", 9, 0),  # to begin with (S29)
+        ("survivor_safe", 1, 0),  # in teams, from the player whose opposite is out (S49)
+    )
+    STATE = [
+        ["seat", 0, 3, 0],  # whose turn it is
+        ["starter", 0, 3, 0],
+        ["hero", 0, HEROES, EACH_SEAT],  # 0: none yet
+        ["health", 0, MOST, EACH_SEAT],
+        ["mastery", 0, MOST_MASTERY, EACH_SEAT],
+        ["champions", 0, MOST, EACH_SEAT],
+        ["relic", 0, 2 * HEROES, EACH_SEAT],  # recruited, 0: none yet (S33)
+        ["out", IN, SHARD, EACH_SEAT],  # why, or IN
+        ["power", 0, MOST, 0],  # of this turn that is left
+        ["focused", 0, 1, 0],  # in this turn
+        ["excess", 0, MOST, 0],  # power left over from an eliminated player (S47)
+        ["revealed", 0, HEROES, 0],  # the faction of the Nemesis's card, 0: none
+        ["activated", 0, MOST, 0],  # champions of the Nemesis in this turn
+        ["banished", 0, MOST, 0],  # cards in this turn of the Nemesis (S22)
+    ]
+    MOVES = [
+        ["choose_starter", "seat"],
+        ["draw_starter"],
+        ["bid", "seat", "health"],
+        ["choose_hero", "hero"],
+        ["draw_hero"],
+        ["attack", "to", "power", "shield", "shield2"],
+        ["pass_on", "shield"],
+        ["spare"],
+        ["focus"],
+        ["gain_mastery", "n"],
+        ["power", "n"],
+        ["health", "seat", "delta"],
+        ["champion", "seat", "n"],
+        ["recruit_relic", "relic"],
+        ["later"],
+        ["crescents"],
+        ["shard"],
+        ["concede", "seat"],
+        ["end_turn"],
+        ["reveal", "faction"],
+        ["gain", "what", "n"],
+        ["done"],
+        ["strike", "power", "shield"],
+    ]
+    STEPS = [
+        ["starter", "choose_starter", "draw_starter", "bid"],
+        ["heroes", "choose_hero", "draw_hero"],
+        ["turn", "attack", "focus", "end_turn", "gain_mastery", "power", "recruit_relic"]
+        + ["crescents", "shard"]
+        + ANY_TIME,
+        ["relic", "recruit_relic", "later"],
+        ["excess", "pass_on", "spare"],
+        ["reveal", "reveal"] + ANY_TIME,
+        ["revealed", "gain", "done"] + ANY_TIME,
+        ["river", "gain", "done"] + ANY_TIME,
+        ["activate", "gain", "done"] + ANY_TIME,
+        ["strike", "strike"] + ANY_TIME,
+    ]
+
+    def active_seat(self) -> "int | None":
+        """Whose turn it is, or who gets a hero."""
+        if self.step == "starter":
+            return None
+        return self.chooser() if self.step == "heroes" else self.seat
+
+    # The opening
+
+    def ranges_choose_starter(self) -> "Boxes":
+        """Any seat; in teams the left one of either (S43); alone, the player (S10)."""
+        return spans([0, 2] if self.teams else list(range(self.seats)))
+
+    def do_choose_starter(self, seat: int) -> str:
+        """The table says who goes first. The later the turn, the more mastery (S41, S52)."""
+        self.starter = self.seat = seat
+        if self.solo:
+            self.mastery[NEMESIS] = self.nemesis_mastery
+        elif not self.teams:
+            for place, other in enumerate(self.clockwise(seat)):
+                self.mastery[other] = place
+        return "heroes"
+
+    def do_draw_starter(self) -> str:
+        """Each seat equally likely, or each team (S42)."""
+        if self.solo:
+            return self.do_choose_starter(0)
+        if self.teams:
+            return self.do_choose_starter(2 * self.roll(2) - 2)
+        return self.do_choose_starter(self.roll(self.seats) - 1)
+
+    def ranges_bid(self) -> "Boxes":
+        """Who may start, for less than all health; alone there is nobody to outbid (S8)."""
+        if self.solo:
+            return []
+        return [(span[0], (1, HEALTH - 1)) for span in self.ranges_choose_starter()]
+
+    def do_bid(self, seat: int, health: int) -> str:
+        """The highest bid of the Health Bid is paid, and that seat starts (S9, a reading)."""
+        self.health[seat] -= health
+        return self.do_choose_starter(seat)
+
+    def chooser(self) -> int:
+        """The next seat to get a hero, from the starter on; the Nemesis after you (S12)."""
+        count = self.places()
+        order = [(self.starter + place) % count for place in range(count)]
+        return [seat for seat in order if not self.hero[seat]][0]
+
+    def heroes_left(self) -> "list[int]":
+        """The heroes that nobody has."""
+        return [hero for hero in range(1, HEROES + 1) if hero not in self.hero]
+
+    def ranges_choose_hero(self) -> "Boxes":
+        """One of those that are left."""
+        return spans(self.heroes_left())
+
+    def do_choose_hero(self, hero: int) -> "str | None":
+        """A hero for the next seat (S2); its two relics are set aside (S3, S30)."""
+        self.hero[self.chooser()] = hero
+        return self.begin_turn(self.starter) if 0 not in self.hero else None
+
+    def do_draw_hero(self) -> "str | None":
+        """The same at random (S2); the last one needs no draw."""
+        left = self.heroes_left()
+        return self.do_choose_hero(left[self.roll(len(left)) - 1 if left[1:] else 0])
+
+    def refusal(self, name: str, args: "tuple[int, ...]") -> str:
+        """Why not, where the players may expect otherwise."""
+        return str(self.chapter("shards_of_infinity.refusals").reason(self, name, args))
+
+
+GAME = ShardsOfInfinity

@@ -1,0 +1,178 @@
+"""The turn of a player: power, mastery, health, champions, relics (rules S4, S5, S30-S49)."""
+
+from turnbox.rules._boxes import changes, spans
+from turnbox.rules.shards_of_infinity.nemesis import Nemesis
+from turnbox.rules.shards_of_infinity.seats import (
+    CONCEDED,
+    IN,
+    MASTERY,
+    MOST,
+    MOST_MASTERY,
+    RELIC_AT,
+    SHARD,
+    partner,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.rules import Boxes
+
+BONUS_AT = 20  # mastery at which both relics of Tetra do more (S36, S38)
+SPHERE, CRESCENTS = 5, 6  # of the eight relics, two a hero in order (S35)
+
+
+class Turn(Nemesis):
+    """What a player may do in a turn."""
+
+    def do_end_turn(self) -> str:
+        """The next seat."""
+        return self.next_turn()
+
+    # Power used on a player
+
+    def ranges_attack(self) -> "Boxes":
+        """Any power, for the pool is only a help; each that is hit may reveal shields (S5, S45)."""
+        shields = (0, 0) if self.solo else (0, MOST)
+        boxes: Boxes = []
+        for to in self.targets(self.seat):
+            both = len(self.struck(self.seat, to)) > 1
+            boxes.append(((to, to), (1, MOST), shields, shields if both else (0, 0)))
+        return boxes
+
+    def do_attack(self, to: int, power: int, shield: int, shield2: int) -> "str | None":
+        """Each takes the power less its own shield (S4, S5); what is left over may go on (S47)."""
+        self.power = max(0, self.power - power)
+        struck = self.struck(self.seat, to)
+        over = self.hit(to, power - shield)
+        if len(struck) > 1:
+            self.hit(struck[1], power - shield2)
+        if self.teams and over > 0 and self.out[partner(to)] == IN:
+            self.excess = over
+            return "excess"
+        return self.go_on()
+
+    def ranges_pass_on(self) -> "Boxes":
+        """With any shield of the partner's."""
+        return [((0, MOST),)]
+
+    def do_pass_on(self, shield: int) -> str:
+        """The excess hits the partner of the one who fell (S47)."""
+        self.hit(self.opponents(self.seat)[0], self.excess - shield)
+        return self.do_spare()
+
+    def do_spare(self) -> str:
+        """The excess is lost, or used up (S47: it may go on, and need not)."""
+        self.excess = 0
+        return self.go_on() or "turn"
+
+    def ranges_shard(self) -> "Boxes":
+        """With mastery 30 (S52)."""
+        return [()] if self.mastery[self.seat] == MOST_MASTERY else []
+
+    def do_shard(self) -> "str | None":
+        """The Infinity Shard's power has no end: all opponents are out."""
+        for seat in self.opponents(self.seat):
+            self.out[seat] = SHARD
+        return self.go_on()
+
+    # Mastery and the pool of power
+
+    def ranges_focus(self) -> "Boxes":
+        """Once a turn (S52)."""
+        return [] if self.focused or self.mastery[self.seat] == MOST_MASTERY else [()]
+
+    def do_focus(self) -> "str | None":
+        """One gem becomes one mastery."""
+        self.focused = 1
+        return self.do_gain_mastery(1)
+
+    def ranges_gain_mastery(self) -> "Boxes":
+        """Up to 30, and never down (S34, S52)."""
+        return changes(0, MOST_MASTERY - self.mastery[self.seat])
+
+    def do_gain_mastery(self, n: int) -> "str | None":
+        """Whose turn it is gains mastery; at 10 a relic is to be had (S31)."""
+        before = self.mastery[self.seat]
+        self.receive(self.seat, MASTERY, n)
+        return "relic" if before < RELIC_AT and self.relic_open(self.seat) else None
+
+    def ranges_power(self) -> "Boxes":
+        """What the pool can hold."""
+        return changes(-self.power, MOST - self.power)
+
+    def do_power(self, n: int) -> None:
+        """Power gained in this turn, or used on a champion (S46)."""
+        self.power += n
+
+    # Health and champions
+
+    def ranges_health(self) -> "Boxes":
+        """Down to 0 and up to the limit."""
+        boxes: Boxes = []
+        for seat in self.alive():
+            boxes += changes(-self.health[seat], self.limit - self.health[seat], (seat, seat))
+        return boxes
+
+    def do_health(self, seat: int, delta: int) -> "str | None":
+        """A seat loses health or is healed."""
+        if delta < 0:
+            self.hit(seat, -delta)
+        else:
+            self.health[seat] += delta
+        return self.go_on()
+
+    def ranges_champion(self) -> "Boxes":
+        """Those in play, and those to come."""
+        boxes: Boxes = []
+        for seat in self.alive():
+            boxes += changes(-self.champions[seat], MOST - self.champions[seat], (seat, seat))
+        return boxes
+
+    def do_champion(self, seat: int, n: int) -> None:
+        """Champions enter play or leave it; those of the Nemesis are banished then (S25, S46)."""
+        self.champions[seat] += n
+
+    # Relics
+
+    def ranges_recruit_relic(self) -> "Boxes":
+        """One of the two of one's hero, for nothing (S30-S33, S35)."""
+        if not self.relic_open(self.seat):
+            return []
+        last = 2 * self.hero[self.seat]
+        return [((last - 1, last),)]
+
+    def do_recruit_relic(self, relic: int) -> str:
+        """It goes to the discard pile, and is the only one in this game (S31, S33)."""
+        self.relic[self.seat] = relic
+        return "turn"
+
+    def do_later(self) -> str:
+        """The relic can wait: mastery never falls (S34)."""
+        return "turn"
+
+    def ranges_crescents(self) -> "Boxes":
+        """For whoever has them (S35)."""
+        return [()] if self.relic[self.seat] == CRESCENTS else []
+
+    def do_crescents(self) -> None:
+        """Gain 1, then half the mastery, rounded up; from 20 on all of it (S36, S37)."""
+        self.receive(self.seat, self.crescents_first, 1)
+        mastery = self.mastery[self.seat]
+        if mastery < BONUS_AT:
+            mastery = (mastery + 1) // 2
+        self.receive(self.seat, self.crescents_then, mastery)
+
+    def sphere(self, seat: int) -> "tuple[int, int]":
+        """The Reflecting Sphere's shield, and how many cards it draws (S38)."""
+        return self.mastery[seat], 2 if self.mastery[seat] >= BONUS_AT else 1
+
+    # Leaving the game
+
+    def ranges_concede(self) -> "Boxes":
+        """Any player in the game; the Nemesis does not."""
+        return [((0, 0),)] if self.solo else spans(self.alive())
+
+    def do_concede(self, seat: int) -> "str | None":
+        """A player gives up."""
+        self.out[seat] = CONCEDED
+        return self.go_on()

@@ -1,0 +1,134 @@
+"""Shards of Infinity on the screen: health and mastery of all seats, and questions."""
+
+from turnbox.modules import load
+from turnbox.rules.shards_of_infinity.turn import SPHERE
+from turnbox.scenes.totals import Totals, TotalsTable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.rules.shards_of_infinity import ShardsOfInfinity
+    from turnbox.scenes import Scene
+
+WIDTH = 11  # of a seat's block: two in a row
+LOW_HEALTH = 10  # a seat in danger blinks
+# The corners of the blocks, by seats: as the table sits round the box, seat 0 at its front.
+CORNERS = (
+    ((1, 0), (1, WIDTH)),
+    ((3, 5), (0, 0), (0, WIDTH)),
+    ((3, 0), (0, 0), (0, WIDTH), (3, WIDTH)),
+)
+
+
+class ShardsTable(TotalsTable):
+    """The table of one game; a turn shows health, every other step asks something."""
+
+    rules: "ShardsOfInfinity"
+    imports: "tuple[str, ...]" = ("totals",)
+    change = "health"
+    low = 0
+    width = WIDTH
+
+    def __init__(self, box: "Box") -> None:
+        assert box.session
+        if box.session.seats == 1:  # every other turn is questions: they stay in memory
+            self.imports = ShardsTable.imports + ("ask", "shards_of_infinity.question")
+        TotalsTable.__init__(self, box)
+        self.high = self.rules.limit
+        if self.rules.solo:
+            self.names = self.names + [self.say("nemesis")]
+
+    def part_for(self, step: str) -> "Scene":
+        """Health in a turn, else a question, in memory only while it is asked."""
+        if step == "turn":
+            return Totals(self)
+        part: Scene = load("turnbox.scenes.shards_of_infinity.question", "question")(self)
+        return part
+
+    def say(self, key: str) -> str:
+        """The words of this game. Alone, nobody chooses who starts."""
+        alone = key == "choose_starter" and self.rules.solo
+        return TotalsTable.say(self, "begin" if alone else key)
+
+    def picker(self, argument: str, given: "tuple[int, ...]") -> str:
+        """Power and shields are put in on one page."""
+        return "shards_of_infinity.attack" if argument in ("power", "shield") else ""
+
+    # A seat
+
+    def total(self, seat: int) -> int:
+        """A seat's health."""
+        return self.rules.health[seat]
+
+    def corner(self, seat: int) -> "tuple[int, int]":
+        """Two blocks in a row."""
+        return CORNERS[len(self.names) - 2][seat]
+
+    def in_danger(self, seat: int) -> bool:
+        """Little health."""
+        return self.rules.health[seat] <= LOW_HEALTH
+
+    def marks(self, seat: int) -> "tuple[str, str]":
+        """Mastery, a star if a relic is to be had; below, danger and champions."""
+        danger = "▼" if self.in_danger(seat) else ""
+        champions = self.rules.champions[seat]
+        return self._mastery(seat), danger + ("●%d" % champions if champions else "")
+
+    def _mastery(self, seat: int) -> str:
+        star = "★" if self.rules.relic_open(seat) else ""
+        return "◆%d%s" % (self.rules.mastery[seat], star)
+
+    def gone(self, seat: int) -> str:
+        """Why a seat is out."""
+        out = self.rules.out[seat]
+        return self.say("out_%d" % out) if out else ""
+
+    def heading(self, seat: int) -> str:
+        """The player and the hero."""
+        return "%s · %s" % (self.names[seat], self.hero(seat))
+
+    def hero(self, seat: int) -> str:
+        """The name of a seat's hero."""
+        return self.say("hero_%d" % self.rules.hero[seat])
+
+    def details(self, seat: int) -> "list[str]":
+        """Mastery; champions; power, or what the Reflecting Sphere is worth (S38)."""
+        rules = self.rules
+        lines = [self._mastery(seat), "●%d" % rules.champions[seat]]
+        if seat == rules.seat:
+            lines[1] += "  ⚔%d" % rules.power
+        if rules.relic[seat] == SPHERE:
+            lines.append(self.sphere(seat))
+        return lines
+
+    def sphere(self, seat: int) -> str:
+        """The shield that the Reflecting Sphere is (S38)."""
+        return self.say("sphere").replace("{n}", "%d" % self.rules.sphere(seat)[0])
+
+    def end_of(self, seat: int) -> str:
+        """Health and mastery at the end, and why the seat is out."""
+        rules = self.rules
+        return "%2d◆%-2d %s" % (rules.health[seat], rules.mastery[seat], self.gone(seat) or "★")
+
+    # The turn
+
+    def status(self) -> str:
+        """The pool of power; a relic to be had, what the Sphere draws (S31, S38), or the hero."""
+        rules = self.rules
+        if rules.relic_open(rules.seat):
+            return "⚔%d %s" % (rules.power, self.say("relic_free"))
+        if rules.relic[rules.seat] == SPHERE:
+            cards = self.say("sphere_draws").replace("{n}", "%d" % rules.sphere(rules.seat)[1])
+            return "⚔%d %s" % (rules.power, cards)
+        return "%s · %s %d" % (self.hero(rules.seat), self.say("power_now"), rules.power)
+
+    def ok_label(self) -> str:
+        """The moves, of which the first are the usual ones."""
+        return self.box.say("box.moves")
+
+    def ok(self) -> None:
+        """The moves."""
+        self.box.visit("moves")
+
+
+TABLE = ShardsTable

@@ -1,0 +1,131 @@
+"""Shards of Infinity by its keys, and what the box says of it."""
+
+from collections.abc import Iterator
+
+import pytest
+from simulated import LOOK, Box
+
+from host_tools.commands.manual import PAGES
+from host_tools.packs import read_words
+from turnbox.settings import LANGUAGE
+
+TETRA, VOLOS = 3, 4
+# S13, S35: as the cards are called in French; what is too long for a line is cut with a full stop.
+CARDS = ("Drones Limiteurs", "Spectres du Voile", "Oracles du Nuage", "Dévots Arach")
+RELICS = (
+    *("Prétorien-01", "Prétorien-02", "Cœur du Néant", "Perce-Mondes"),
+    *("Sphère Réflectrice", "Croissants Termin.", "Serres Entropiques", "Couronne Panconsc."),
+)
+
+
+@pytest.fixture
+def box() -> Iterator[Box]:
+    made = Box()
+    yield made
+    made.desk.close()
+
+
+def begin(box: Box, seats: int) -> None:
+    box(new="shards_of_infinity", options={"seats": seats, "starter": 0})
+    for hero in (TETRA, VOLOS, 1, 2)[: max(2, seats)]:
+        box.move("choose_hero", hero)
+
+
+def rows(box: Box) -> list[str]:
+    return [row.rstrip() for row in box(**LOOK)["screen"]]
+
+
+def test_the_cards_of_the_expansion_come_first_in_the_manual():
+    """S1: the box has no part in shuffling them."""
+    text = (PAGES / "shards_of_infinity.md").read_text("utf-8")
+    assert "24 common cards of the expansion" in text
+    assert "the 8 relics stay out" in text
+
+
+@pytest.mark.parametrize("hero", [1, 2, 3, 4])
+def test_alone_the_eleventh_card_is_named_by_your_hero(box, hero):
+    """S13: on the page that asks for the hero of the Nemesis."""
+    box.desk.box.set(LANGUAGE, 1)
+    box(new="shards_of_infinity")
+    box.move("choose_hero", hero)
+    assert f"carte : {CARDS[hero - 1]}." in " ".join(rows(box)[1:5])
+
+
+def test_the_relics_of_a_hero_are_offered_by_name(box):
+    """S30, S35: two a hero, in order."""
+    words = read_words()["fr"]["shards_of_infinity"].strings
+    assert tuple(words[f"relic_{relic}"] for relic in range(1, 9)) == RELICS
+    begin(box, 2)
+    box.move("gain_mastery", 10)
+    assert box(press="ok")["screen"][1:3] == [" Reflecting Sphere   ", " Terminal Crescents  "]
+    assert box(press="ok")["state"]["relic"] == [5, 0]
+
+
+def test_health_is_not_raised_above_its_limit_by_keys_either(box):
+    """S52: at 50 next does nothing, and no move comes of it."""
+    begin(box, 2)
+    box(press="next")
+    assert box(wait_ms=1200)["events"] == []
+    box(press="prev")
+    assert box(wait_ms=1200)["state"]["health"] == [49, 50]
+
+
+def test_ok_four_times_is_an_attack_with_the_power_of_the_turn(box):
+    """S51: the moves, the attack, its power, no shield."""
+    begin(box, 2)
+    box.move("power", 6)
+    for _ in range(4):
+        answer = box(press="ok")
+    assert answer["events"][-1]["move"] == ["attack", 1, 6, 0, 0]
+    assert (answer["state"]["health"], answer["scene"]) == ([50, 44], "table")
+
+
+def test_a_number_of_an_attack_goes_by_one_or_five_and_stays_in_its_range(box):
+    """Held next changes the step, and does not count itself; held prev makes no attack."""
+    begin(box, 2)
+    box(press="ok")
+    box(press="ok")
+    box(hold="next")
+    assert rows(box)[7] == "◀-5      ⏎ok      +5▶"
+    box(press="next")
+    assert rows(box)[5] == "Beta      50 -> 44"
+    box(press="prev")
+    box(press="prev")
+    assert rows(box)[5] == "Beta      50 -> 49"
+    answer = box(hold="prev")
+    assert (answer["scene"], answer["state"]["health"]) == ("moves", [50, 50])
+
+
+def test_a_destroyed_champion_of_the_nemesis_is_banished(box):
+    """S25: a reminder, on the page that activates it."""
+    begin(box, 1)
+    box.move("champion", 1, 1)
+    box.move("end_turn")
+    box.move("reveal", 0)
+    box.move("done")
+    assert "(Destroyed, it is banished.)" in " ".join(rows(box)[1:4])
+
+
+def test_the_faction_of_the_river_is_that_of_the_revealed_card(box):
+    """S19, S21: not that of the Nemesis; the choices are yours."""
+    begin(box, 1)
+    box.move("end_turn")
+    for key in ("next", "next", "ok"):
+        answer = box(press=key)
+    assert answer["state"]["revealed"] == TETRA
+    assert "You choose for it." in " ".join(rows(box))
+    box.move("done")
+    assert "Order (Tetra)" in " ".join(rows(box))
+
+
+def test_the_nemesis_has_a_place_on_the_ring_and_a_name_in_the_history(box):
+    """S10."""
+    begin(box, 1)
+    box.move("end_turn")
+    lights = box(**LOOK)["lights"]
+    assert all(any(light) for light in lights[6:])
+    assert not any(any(light) for light in lights[1:6])
+    box.move("reveal", VOLOS)
+    box.desk.box.visit("history")
+    box(wait_ms=100)
+    assert rows(box)[1] == "0:00 Neme Underg"
