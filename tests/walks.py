@@ -2,6 +2,8 @@
 
 import random
 
+from walks_clock import turn_clock
+
 from turnbox.journal import KEPT
 from turnbox.keys import NEXT
 from turnbox.rules._magic import NO_CARDS
@@ -27,6 +29,8 @@ MOST = 6  # life, damage, poison or points in one move
 LIKELY = {"end_step": 16, "life": 8, "concede": 0, "lose": 0, "win": 0}
 LIKELY |= {
     "abandon": 0,
+    "leave": 1,
+    "end_game": 0,
     "end_turn": 8,
     "fight": 12,
     "move": 6,
@@ -339,4 +343,5 @@ GAMES = {
     "commander_party": commander_party,
     "megalopolis": megalopolis,
     "supervillain_rumble": supervillain_rumble,
+    "turn_clock": lambda: turn_clock(Walk()),
 }
