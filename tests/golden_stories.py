@@ -1,6 +1,7 @@
 """Golden scenes of a game on the table. Each story begins with a fresh box."""
 
 from golden_box import BOX_STORIES
+from golden_clock import CLOCK_STORIES
 from golden_megalopolis import MEGALOPOLIS_STORIES
 from golden_schemes import SCHEME_STORIES
 from stage import Stage
@@ -222,4 +223,5 @@ STORIES = (
     ends,
     *MEGALOPOLIS_STORIES,
     *SCHEME_STORIES,
+    *CLOCK_STORIES,
 )
