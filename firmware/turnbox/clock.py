@@ -119,12 +119,17 @@ class Clock:
         self._rung = self._past()
 
     def _read_on(self) -> None:
-        """Tally anew, from the newest mark on."""
+        """Tally anew, from the newest mark on; a long way is not to be gone twice."""
         session = self.session
         first, before = self._marks[-1] if self._marks else (0, session.dropped)
         self._count = session.count
         self._tally = Tally(self.rules.places(), before)
-        self._tally.read(session.log, first, self._count)
+        late = self._count - APART
+        if late > first:
+            self._tally.read(session.log, first, late - first)
+            self._marks.append((late, self._tally.pack()))
+            first = late
+        self._tally.read(session.log, first, self._count - first)
 
     # What is seen and heard
 
