@@ -268,6 +268,7 @@ class Link:
         report["state"] = {f[0]: getattr(rules, f[0]) for f in rules.fields()} if rules else None
         report["over"] = bool(rules and rules.over)
         report["winners"] = rules.winners() if rules else []
+        report["clock"] = box.clock.report() if box.clock else None
         report["events"] = self.events
         self.events = []
         return report

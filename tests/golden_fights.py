@@ -242,7 +242,7 @@ def city_corrections(stage: Stage) -> None:
     roll(stage, 1)
     stage.move("spend", 0)
     stage.hold("ok")
-    stage.press(*["prev"] * 6, "ok")
+    stage.choose("megalopolis.correct")
     stage.shoot("what is to be set right")
     for title in TO_SET_RIGHT:
         stage.press("ok")

@@ -141,7 +141,7 @@ def city_names(stage: Stage) -> None:
     city(stage, 2)
     stage.move("correct", 5, 0, 25)
     stage.hold("ok")
-    stage.press(*["prev"] * 5, "ok")
+    stage.choose("megalopolis.block")
     stage.shoot("which block is described")
     stage.press("prev", "ok")
     stage.shoot("its value")

@@ -98,7 +98,7 @@ def city_phase_end(stage: Stage) -> None:
 def city_companion(stage: Stage) -> None:
     city(stage, 3)
     stage.hold("ok")
-    stage.press("prev", "prev", "prev", "prev")
+    stage.press(*["prev"] * 5)
     stage.shoot("companion from now")
     stage.press("ok")
     stage.shoot("the companion's map")

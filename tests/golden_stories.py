@@ -1,6 +1,7 @@
 """Golden scenes of a game on the table. Each story begins with a fresh box."""
 
 from golden_box import BOX_STORIES
+from golden_clock import CLOCK_STORIES
 from golden_free import FREE_STORIES
 from golden_megalopolis import MEGALOPOLIS_STORIES
 from golden_schemes import SCHEME_STORIES
@@ -226,4 +227,5 @@ STORIES = (
     *SCHEME_STORIES,
     *FREE_STORIES,
     *SHARDS_STORIES,
+    *CLOCK_STORIES,
 )

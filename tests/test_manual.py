@@ -25,7 +25,7 @@ from turnbox.games import games
 from turnbox.idle import DIM_MINUTES
 from turnbox.rules.commander_party import ANY_TIME, CommanderParty
 from turnbox.session import load_rules
-from turnbox.settings import PLACES
+from turnbox.settings import FOR_PLAYERS
 
 TEXTS = {page.stem: page.read_text(encoding="utf-8") for page in PAGES.glob("*.md")}
 
@@ -95,7 +95,7 @@ def test_the_numbers_of_megalopolis_stand_for_what_the_box_calls_them() -> None:
 def test_the_page_of_the_box_has_every_setting_and_every_trouble() -> None:
     box = TEXTS["box"]
     said = table(box, "setting")
-    assert len(said) == PLACES
+    assert len(said) == len(FOR_PLAYERS)
     assert all(str(minutes) in said[4][1] for minutes in DIM_MINUTES[1:])
     troubles = (PAGES.parent / "words/en/trouble.toml").read_text(encoding="utf-8")
     for text in re.findall(r'_text = "([^".:;,]+)', troubles):

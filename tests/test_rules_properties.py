@@ -8,14 +8,16 @@ from simulator.desk import Flash
 from turnbox import rules as engine
 from turnbox.games import games
 from turnbox.journal import Header, Journal
-from turnbox.log import decode, encode
+from turnbox.log import NEW_TURN, NOBODY, decode, encode
 from turnbox.rules import Illegal, fits
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.rules.counters import Counters
 from turnbox.rules.megalopolis import Megalopolis
 from turnbox.rules.score_pad import ScorePad
 from turnbox.rules.shards_of_infinity import ShardsOfInfinity
+from turnbox.rules.turn_clock import TurnClock
 from turnbox.session import Session, load_rules
+from turnbox.tally import Tally
 
 GAMES = {name: load_rules(name) for name in games()}
 MOVES = 60
@@ -86,6 +88,19 @@ def check(session: Session) -> None:
         check_score_pad(session, rules)
     elif isinstance(rules, ShardsOfInfinity):
         check_shards_of_infinity(rules)
+    elif isinstance(rules, TurnClock):
+        check_turn_clock(rules)
+
+
+def check_turn_clock(rules: TurnClock) -> None:
+    """Whose turn it is has not left, and there is somebody to come next."""
+    assert rules.winners() == []
+    if rules.step == "turn":
+        assert len(rules.playing()) > 1
+        assert not rules.out[rules.seat]
+        assert rules.turns[rules.seat] > 0
+        assert rules.next_seat() != rules.seat
+        assert rules.next_seat() in rules.playing()
 
 
 def check_commander_party(session: Session, rules: CommanderParty) -> None:
@@ -210,15 +225,18 @@ def test_mastery_never_falls(data, random):
 
 @given(
     number=st.integers(0, 251),
-    seat=st.integers(0, 255),
+    seat=st.integers(0, NEW_TURN - 1) | st.just(NOBODY),
+    new_turn=st.booleans(),
     args=st.lists(st.integers(-(2**40), 2**40), max_size=15),
     rolls=st.lists(st.integers(1, 255), max_size=15),
     seconds=st.integers(0, 2**32),
     before=st.binary(max_size=9),
 )
-def test_a_log_entry_is_read_as_it_was_written(number, seat, args, rolls, seconds, before):
+def test_a_log_entry_is_read_as_it_was_written(
+    number, seat, new_turn, args, rolls, seconds, before
+):
     entry = (number, seat, tuple(args), tuple(rolls), seconds)
-    data = encode(*entry)
+    data = encode(number, seat | NEW_TURN if new_turn else seat, *entry[2:])
     assert data[0] == len(data)
     assert decode(before + data + b"\xff", len(before)) == entry
     assert len(data) <= 4 + 6 * len(args) + len(rolls) + 5
@@ -234,3 +252,34 @@ def test_bytes_that_are_no_state_are_refused_and_change_nothing(game, packed):
         assert rules.pack() == before
     else:
         assert rules.pack() == packed
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data(), game=any_game, random=st.randoms(use_true_random=False))
+def test_the_seconds_of_all_seats_are_those_of_the_log(data, game, random):
+    """And an undo gives back just those that it takes away."""
+    session = table(game, data, random)
+    rules = session.rules
+    passed = 0
+    for _ in range(data.draw(st.integers(0, MOVES))):
+        if rules.over:
+            break
+        name, args = a_legal_move(data, rules)
+        seconds = data.draw(st.integers(0, 300))
+        passed += 0 if rules.active_seat() is None else seconds
+        session.play(name, args, seconds)
+    assert sum(tally(session).seconds) == passed
+    if session.count:
+        taken = session.log.entries(session.count - data.draw(st.integers(1, session.count)))
+        gone = [(seat, seconds) for _, seat, _, _, seconds in taken]
+        given_back = session.undo(len(gone))
+        assert given_back == sum(seconds for _, seconds in gone)
+        left = passed - sum(seconds for seat, seconds in gone if seat != NOBODY)
+        assert sum(tally(session).seconds) == left
+
+
+def tally(session: Session) -> Tally:
+    """All that the log tells."""
+    found = Tally(session.rules.places())
+    found.read(session.log, 0, session.count)
+    return found

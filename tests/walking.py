@@ -12,9 +12,7 @@ MOST = 6  # life, damage, poison or points in one move
 # How likely a stroll takes a move: 2 if it is not here.
 LIKELY = {"end_step": 16, "life": 8, "concede": 0, "lose": 0, "win": 0}
 LIKELY |= {"end_turn": 8, "fight": 12, "move": 6, "roll": 8, "spend": 8, "companion": 0}
-LIKELY |= {"abandon": 0, "enter": 8, "end_game": 0}
-LIKELY |= {"end_turn": 8, "fight": 12, "move": 6, "roll": 8, "spend": 8, "companion": 0}
-LIKELY |= {"abandon": 0, "enter": 8, "end_game": 0}
+LIKELY |= {"abandon": 0, "leave": 1, "enter": 8, "end_game": 0}
 # What leads on in Megalopolis: the first of these that is legal.
 ONWARD = (
     *("end_turn", "pass", "draw", "block", "roll", "spend", "land", "give_in"),

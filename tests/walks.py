@@ -1,6 +1,7 @@
 """Games for test_parity.py: walks over the legal moves, at random but the same each time."""
 
 from walking import FAR, Walk
+from walks_clock import turn_clock
 from walks_free import counters, score_pad
 from walks_shards import shards_of_infinity
 
@@ -248,4 +249,5 @@ GAMES = {
     "score_pad": lambda: score_pad(Walk(), FAR),
     "shards_of_infinity": shards_of_infinity,
     "supervillain_rumble": supervillain_rumble,
+    "turn_clock": lambda: turn_clock(Walk()),
 }

@@ -14,13 +14,15 @@ from turnbox.modules import load, unload
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.session import Session, UnknownGame
-from turnbox.settings import BRIGHTNESS, LANGUAGE, LIGHTS, ROTATION, SOUND
+from turnbox.settings import BRIGHTNESS, CLOCK, LANGUAGE, LIGHTS, ROTATION, SOUND
 from turnbox.text import LANGUAGES, Words
+from turnbox.watch import Watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from turnbox.clock import Clock
     from turnbox.ports import Port
     from turnbox.scenes import Scene
 
@@ -48,9 +50,12 @@ class Box:
         self.now = port.ticks()
         # Told of what happens, by whoever wants to know (simulators, tests).
         self.on_event: Callable[[str, tuple[int, ...], list[int]], None] | None = None
+        self.watch = Watch(self.now)
+        self.clock: Clock | None = None  # the turn clock, while it is on
         self._redraw = True
+        self._refreshed = False  # the scene has drawn a part of itself
         self._edges = b""  # ticks of key edges, to be stirred into the dice after the screen
-        self._last_key = self._last_move = self.now
+        self._last_key = self.now
         self._last_frame = self.now - FRAME_MS
         self._idle = Idle()
         self._silent_at = self._tidied = 0
@@ -71,6 +76,8 @@ class Box:
             pass  # it is kept: the main menu shows it
         if self.session:
             self.open_table()
+            if self.clock and self.clock.running():  # nobody knows who has just come back to it
+                self.visit("paused")
         else:
             self.home()
         troubles = self.journal.troubles + self.port.troubles + self.words.troubles
@@ -116,6 +123,8 @@ class Box:
             self._last_frame = self.now
             if self.scene.tick(self.now):
                 self._redraw = True
+            if self.clock:
+                self.clock.tick()
             self._tidy()
         self.show()
         if frame:
@@ -150,20 +159,27 @@ class Box:
         scene.press(key)
         if self._redraw or scene is not self.scene or not scene.refresh(self.screen):
             self._redraw = True
+        else:
+            self._refreshed = True
 
     def show(self) -> None:
         """Send what changed to the screen, unless the box is idle and hides it."""
         if self._idle.covers(self, self.now - self._last_key):
             return
-        if self._redraw:
-            self._redraw = False
+        whole, part = self._redraw, self._refreshed
+        self._redraw = self._refreshed = False
+        if whole:
             self.screen.clear()
             self.scene.draw(self.screen)
+        if self.clock:
+            self.clock.draw(self.screen, whole, part)
         self.screen.flush(self.port.write)
 
     def _light(self) -> None:
         self.ring.clear()
         self.scene.paint(self.ring, self.now)
+        if self.clock:
+            self.clock.paint(self.ring, self.now)
         if self.port.troubles and self.now % 1000 < 250:
             self.ring.set(0, RED)  # the one thing a box without a screen can say
         if self.ring.settle():
@@ -205,9 +221,11 @@ class Box:
             self.home()
 
     def home(self) -> None:
-        """Back to the main menu; the game waits there to be resumed."""
+        """Back to the main menu; the game waits there to be resumed, and its time stands still."""
         self.scenes = []
         self.table_open = False
+        self.watch.halt(self.now)
+        self.wind()
         self.visit("menu")
 
     def _arrive(self) -> None:
@@ -246,7 +264,7 @@ class Box:
         header = Header(game, revision, options, names)
         self.journal.begin(header)
         self.session = Session(header, self.journal, self.dice.roll)
-        self._last_move = self.now
+        self.watch = Watch(self.now)
         self.tell("new", (), [])
         self.open_table()
 
@@ -256,6 +274,9 @@ class Box:
         game = self.session.header.game
         self.scenes = []
         self.table_open = True
+        self.watch.go_on(self.now)
+        self.clock = None
+        self.wind()
         self.open(load("turnbox.scenes." + game, "TABLE")(self))
 
     def to_table(self) -> None:
@@ -266,9 +287,11 @@ class Box:
     def make(self, name: str, *args: int) -> None:
         """Make a move and save it. Raises Illegal, BadRoll or OSError; then nothing changed."""
         assert self.session
-        seconds = (self.now - self._last_move) // 1000
+        seconds = self.watch.passed(self.now) // 1000
         self.session.play(name, args, seconds)
-        self._last_move += seconds * 1000
+        self.watch.count(seconds)
+        if self.clock:
+            self.clock.moved()
         self.tell(name, args, self.session.rules.rolled)
         self.redraw()
 
@@ -290,9 +313,21 @@ class Box:
         """Take back moves. Raises Illegal or OSError; then nothing changed."""
         if not self.session:
             raise Illegal("box.why.no_game_text")
-        self.session.undo(moves)
+        self.watch.count(-self.session.undo(moves))
+        if self.clock:
+            self.clock.undone()
         self.tell("undo", (moves,), [])
         self.redraw()
+
+    def wind(self) -> None:
+        """Bring in the turn clock if it is to run in the game on the table; else let go of it."""
+        session = self.session if self.table_open else None
+        if not session or not (self.settings[CLOCK] or session.rules.TIMED):
+            self.clock = None
+            for module in ("clock", "tally", "limits"):
+                unload("turnbox", module)
+        elif not self.clock:
+            self.clock = load("turnbox.clock", "Clock")(self)
 
     def forget_game(self) -> None:
         """Drop the saved game for good. Raises OSError if that cannot be saved."""
@@ -323,5 +358,6 @@ class Box:
             self.words.speak(language)
         self.port.panel(self.settings[BRIGHTNESS], bool(self.settings[ROTATION]))
         self.ring.set_level(self.settings[LIGHTS])
+        self.wind()
         self.screen.forget()
         self.redraw()

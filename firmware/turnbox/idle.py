@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
 DIM_MINUTES = (0, 1, 3, 10, 30)  # without a key, by the setting "dim"; 0 is never
 DRIFT_AFTER = 3  # times the time until dimming
+RUNNING_MS = 3600000  # while the turn clock runs its time stays to be seen for so long at least
 DRIFT_MS = 20000  # how long the wandering line rests in one place
 
 AWAKE, DIMMED, DRIFTING = range(3)
@@ -39,6 +40,12 @@ class Idle:
             self._state = DIMMED
             box.port.panel(1, bool(box.settings[ROTATION]))
         if untouched < limit * DRIFT_AFTER:
+            return False
+        if untouched < RUNNING_MS and box.clock and box.clock.running():
+            if self._state == DRIFTING:  # a move has come from elsewhere than the keys
+                self._state = DIMMED
+                self._place = -1
+                box.redraw()
             return False
         self._state = DRIFTING
         place = untouched // DRIFT_MS

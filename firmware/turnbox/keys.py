@@ -30,6 +30,11 @@ class Keys:
             return None
         return (HOLD if now - since >= HOLD_MS else PRESS, key)
 
+    def drop(self) -> None:
+        """What is down now has done its work: it is no hold, and does nothing when it comes up."""
+        self._down = [None, None, None]
+        self.waiting = False
+
     def held(self, now: int) -> "tuple[str, int] | None":
         """The hold of a key that has just been down for long enough; each fires once."""
         for key, since in enumerate(self._down):

@@ -1,13 +1,15 @@
 """All moves of a game as bytes, a few each, and the way to write a record.
 
-An entry is: its length, the move's number, the seat that acted (255: none), how many arguments and
-rolls it has (a nibble each), the arguments (zigzag varints), the rolls (a byte each), the seconds
-since the previous move (varint). Replaying the entries gives the same state on every Python; time
-stays outside of it.
+An entry is: its length, the move's number, the seat that acted (255: none; see NEW_TURN), how many
+arguments and rolls it has (a nibble each), the arguments (zigzag varints), the rolls (a byte each),
+the seconds since the previous move (varint). Replaying the entries gives the same state on every
+Python; time stays outside of it.
 """
 
 CHUNK = 1024  # bytes set aside at a time, some 120 moves
 LIMIT = 16384  # then the oldest half goes, and undo no longer reaches it
+NOBODY = 255  # acted before there was a seat to act
+NEW_TURN = 64  # added to the seat of a move with which another turn began, maybe of the same seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,6 +63,8 @@ def encode(
 def decode(data: "bytes | bytearray", place: int) -> "Entry":
     """The entry at a place."""
     number, seat, counts = data[place + 1], data[place + 2], data[place + 3]
+    if seat != NOBODY:
+        seat &= ~NEW_TURN
     place += 4
     args = []
     for _ in range(counts >> 4):
@@ -142,16 +146,21 @@ class Log:
         self._counts = self._counts[half:]
         self.base = base
 
-    def entries(self, first: int = 0) -> "Iterator[Entry]":
-        """The decoded entries, from the one after the first `first` on."""
+    def places(self, first: int = 0) -> "Iterator[tuple[bytearray, int]]":
+        """Where the entries lie, from the one after the first `first` on: chunk and offset."""
         chunk, offset, _ = self._place(first)
         while chunk < len(self._chunks):
             data = self._chunks[chunk]
             while offset < self._ends[chunk]:
-                yield decode(data, offset)
+                yield data, offset
                 offset += data[offset]
             chunk += 1
             offset = 0
+
+    def entries(self, first: int = 0) -> "Iterator[Entry]":
+        """The decoded entries, from the one after the first `first` on."""
+        for data, offset in self.places(first):
+            yield decode(data, offset)
 
     def parts(self) -> "list[bytes | memoryview]":
         """All of it to be saved: how many chunks, then of each its entries, its bytes, and them."""

@@ -1,7 +1,7 @@
 """A running game: its rules, its moves in the journal, and the way back."""
 
-from turnbox.log import CHUNK, LIMIT, encode
-from turnbox.modules import load, loaded, unload_but
+from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, encode
+from turnbox.modules import load, loaded, unload, unload_but
 from turnbox.rules import Illegal
 from turnbox.state import OutOfRange
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from turnbox.rules import Rules
 
 APART = 8  # moves between two marks: undo replays at most so many, for the last 32 or more
-NOBODY = 255  # acted before there was a seat to act
 
 
 class UnknownGame(Exception):
@@ -77,7 +76,12 @@ class Session:
         return 0
 
     def _go_to_first(self) -> None:
-        self.rules.go_to(self.log.base or self._first)
+        self.rules.go_to(self.log.base[: len(self._first)] or self._first)
+
+    @property
+    def dropped(self) -> bytes:
+        """The packed tally of the moves that the log has dropped, kept behind its first state."""
+        return self.log.base[len(self._first) :]
 
     def _mark(self, count: int) -> None:
         """Keep every eighth state, where players take moves back."""
@@ -96,10 +100,12 @@ class Session:
         """
         rules = self.rules
         before = rules.packed
-        seat = rules.active_seat()
+        seat, turn = rules.active_seat(), rules.turn_count()
         rules.apply(name, *args)
         number = rules.move_number(name)
-        acting = NOBODY if seat is None else seat
+        acting = NOBODY
+        if seat is not None:
+            acting = seat if rules.turn_count() == turn else seat | NEW_TURN
         try:
             if self.log.size > LIMIT - CHUNK:
                 self._drop_oldest()
@@ -110,12 +116,17 @@ class Session:
         self._mark(self.log.count)
         self._journal.keep_state(rules.packed)
 
-    def undo(self, moves: int) -> None:
-        """Take back the last moves. Raises Illegal if there are not so many, OSError as `play`."""
+    def undo(self, moves: int) -> int:
+        """Take back the last moves; the seconds that they had taken.
+
+        Raises Illegal if there are not so many, OSError as `play`.
+        """
         if not 1 <= moves <= self.log.count:
             raise Illegal("box.why.no_undo_text")
+        seconds = sum([entry[4] for entry in self.log.entries(self.log.count - moves)])
         self._journal.undo(moves)
         self._catch_up()
+        return seconds
 
     def _drop_oldest(self) -> None:
         """Make room in a log that has reached its limit: the oldest half can stay as it is."""
@@ -127,7 +138,10 @@ class Session:
                 break
             self.rules.replay(number, args, rolls)
         self.rules.close_chapters()
-        self.log.drop_oldest_half(self.rules.pack())
+        tally = load("turnbox.tally", "Tally")(self.rules.places(), self.dropped)
+        tally.read(self.log, 0, half)
+        unload("turnbox", "tally")
+        self.log.drop_oldest_half(self.rules.pack() + tally.pack())
         self._journal.marks = []
         self.rules.go_to(present)
         self._journal.snapshot()

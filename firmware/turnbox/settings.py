@@ -3,7 +3,7 @@
 from turnbox.text import LANGUAGES
 
 # name, lowest, highest, default. Saved by position: append only.
-SETTINGS = (
+_PLAYERS = (
     ("language", 0, len(LANGUAGES) - 1, 0),
     ("brightness", 1, 5, 4),
     ("lights", 0, 3, 2),
@@ -11,9 +11,14 @@ SETTINGS = (
     ("dim", 0, 4, 2),
     ("sound", 0, 1, 1),
     ("close_view", 0, 1, 0),
-) + (("place", 0, 25, 0),) * 26  # where Megalopolis was set up last: 5, 6, 7 pawns, 8 heroes
+)
+_PLACES = (("place", 0, 25, 0),) * 26  # where Megalopolis was set up last: pawns, heroes
+_CLOCK = ("clock", 0, 8, 0)  # the turn clock: see turnbox.limits
+SETTINGS = _PLAYERS + _PLACES + (_CLOCK,)
 LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, SOUND, CLOSE_VIEW = range(7)
-PLACES = 7  # the first of them; what comes before is for the players to set
+PLACES = 7  # the first of what the box remembers by itself
+CLOCK = 33
+FOR_PLAYERS = tuple(range(PLACES)) + (CLOCK,)  # what the players set
 
 
 def defaults() -> "list[int]":

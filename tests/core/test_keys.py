@@ -61,3 +61,14 @@ def test_a_key_that_comes_up_without_having_gone_down_does_nothing():
     keys = Keys()
     for key in (PREV, OK, NEXT):
         assert keys.edge(key, False, 10) is None
+
+
+def test_a_key_that_is_dropped_is_no_hold_and_its_next_press_counts_again():
+    keys = Keys()
+    keys.edge(PREV, True, 0)
+    keys.drop()
+    assert not keys.waiting
+    assert keys.held(900) is None
+    assert keys.edge(PREV, False, 950) is None
+    assert keys.edge(PREV, True, 1000) == (PRESS, PREV)
+    assert keys.held(1500) == (HOLD, PREV)

@@ -4,8 +4,9 @@ from playing import header, loaded, play, raises, resume, sit_down
 
 from simulator.desk import Flash
 from turnbox.journal import Header, Journal
+from turnbox.log import NOBODY
 from turnbox.rules import Illegal
-from turnbox.session import NOBODY, Session, UnknownGame
+from turnbox.session import Session, UnknownGame
 
 
 def many(session, count):

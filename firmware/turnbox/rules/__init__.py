@@ -52,6 +52,7 @@ class Rules(State):
     STEPS: "list[list[str]]" = []
     OPTIONS: "tuple[tuple[str, int, int], ...]" = ()
     CHAPTERS: "list[list[str]]" = []
+    TIMED = False  # whether the turn clock runs in it, whatever the setting says
 
     def __init__(
         self, seats: int, dice: "Callable[[int], int]", options: "tuple[int, ...]" = ()
@@ -106,6 +107,19 @@ class Rules(State):
     def active_seat(self) -> "int | None":
         """The seat to act now, if there is one."""
         raise NotImplementedError
+
+    def team_of(self, seat: int) -> "list[int]":
+        """The seats that act together with a seat, itself included: they share their time."""
+        return [seat]
+
+    def turn_count(self) -> int:
+        """What changes when a turn begins, also when the same seat has the next one.
+
+        A game that counts the turns (of each seat) has it by that; of others it is enough to know
+        the seat.
+        """
+        turns = getattr(self, "turns", 0)
+        return sum(turns) if isinstance(turns, list) else turns
 
     # What may be done
 

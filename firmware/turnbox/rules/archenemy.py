@@ -64,6 +64,12 @@ class Archenemy(SchemeTable):
             return [self.starter]
         return [seat for seat in range(self.seats) if seat != self.starter] if self.team() else []
 
+    def team_of(self, seat: int) -> "list[int]":
+        """The team has its turns together (A15)."""
+        if seat == self.starter:
+            return [seat]
+        return [other for other in range(self.seats) if other != self.starter]
+
     def deck_of(self, seat: int) -> int:
         """There is one scheme deck."""
         return 0

@@ -19,6 +19,9 @@ class Scene:
     # For parts of a table: the held prev it has just had is not to undo a move; and it stays as it
     # is as long as the step lasts, also after a move.
     keeps_undo = lasts = False
+    # The turn clock shows its time in the lowest row that ends with six free cells. For parts
+    # of a table: where it begins to look, upwards. Of other scenes it takes the heading. -1: never.
+    clock_row = HINTS - 1
 
     def __init__(self, box: "Box") -> None:
         self.box = box

@@ -29,6 +29,7 @@ class Ask(Scene):
         self._room = HINTS - 1 - len(answers)  # for text, above the answers
         self._first = 0  # line of the page
         self._before = (0, 0)  # page and cursor before the last key
+        self.clock_row = self._room  # the cursor goes over the rows below
 
     def press(self, key: int) -> None:
         """Read, forth and back; then choose an answer and give it."""

@@ -61,7 +61,9 @@ class CommanderPartyTable(LifeTable):
         """What the stones did last, or when they wake."""
         rules = self.rules
         if not rules.stones_awake():
-            return "%s %d/%d" % (self.say("asleep"), rules.starter_turns, rulebook.WAKING_TURN)
+            count = "%d/%d" % (rules.starter_turns, rulebook.WAKING_TURN)
+            line = "%s %s" % (self.say("asleep"), count)
+            return line if len(line) <= self.room else "%s %s" % (count, self.say("asleep"))
         if not rules.stone:
             return self.say("awake")
         return "%s %s: %s" % (

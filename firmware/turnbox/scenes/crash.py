@@ -18,6 +18,7 @@ class Crash(Scene):
     def __init__(self, box: "Box", error: Exception) -> None:
         Scene.__init__(self, box)
         self.error = error
+        box.clock = None  # which may be what stumbled
 
     def draw(self, screen: "Screen") -> None:
         """What to tell whoever mends it, and that the game is safe."""

@@ -1,11 +1,11 @@
 """What happened in the game: who, what and when, the newest first."""
 
 from turnbox.keys import NEXT, PREV
+from turnbox.log import NOBODY
 from turnbox.scenes import Scene, hint, title
 from turnbox.scenes.labels import SEATS
 from turnbox.scenes.table import table_of
 from turnbox.screen import COLUMNS
-from turnbox.session import NOBODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -25,11 +25,15 @@ class Moves(Choices):
     def __init__(self, box: "Box") -> None:
         table = table_of(box)
         rules = table.rules
-        lines: list[Item] = [(line, _visitor(box, page)) for line, page in table.pages()]
+        lines: list[Item] = []
+        if box.clock and box.clock.running():
+            lines.append((box.say("box.pause"), _pauser(box)))
+        lines += [(line, _visitor(box, page)) for line, page in table.pages()]
         for name in rules.moves_now():
             if rules.chapter_of(name) or rules.ranges(name):
                 lines.append((table.say(name), _chooser(box, name)))
         lines.append((box.say("box.history"), lambda: box.visit("history")))
+        lines.append((box.say("box.clock"), lambda: box.visit("clock")))
         if table.two_views:
             view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
             lines.append((box.say(view), self._other_view))
@@ -43,6 +47,14 @@ class Moves(Choices):
 
 def _visitor(box: "Box", page: str) -> "Callable[[], None]":
     return lambda: box.visit(page)
+
+
+def _pauser(box: "Box") -> "Callable[[], None]":
+    def pause() -> None:
+        box.to_table()
+        box.visit("paused")
+
+    return pause
 
 
 def _chooser(box: "Box", name: str) -> "Callable[[], None]":

@@ -2,6 +2,7 @@
 
 from turnbox import settings as known
 from turnbox.idle import DIM_MINUTES
+from turnbox.limits import limit_name
 from turnbox.scenes.lists import Menu
 
 TYPE_CHECKING = False
@@ -23,7 +24,7 @@ class SettingsMenu(Menu):
 
     def items(self) -> "list[Item]":
         """Each setting with its value."""
-        lines = [(self._line(index), self._stepper(index)) for index in range(known.PLACES)]
+        lines = [(self._line(index), self._stepper(index)) for index in known.FOR_PLAYERS]
         return lines + [(self.box.say("box.back"), self.box.back)]
 
     def _line(self, index: int) -> str:
@@ -34,6 +35,8 @@ class SettingsMenu(Menu):
             shown = "●" * value + "○" * (known.SETTINGS[index][2] - value)
         elif index == known.DIM and value:
             shown = "%d min" % DIM_MINUTES[value]
+        elif index == known.CLOCK:
+            shown = limit_name(value) or say("box.clock_%d" % value)
         else:
             shown = say("box.%s_%d" % (name, value))
         return say("box." + name) + " " + shown

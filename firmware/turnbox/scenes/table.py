@@ -1,9 +1,11 @@
 """The table of any game: a part for each step, the menu of all moves, undo."""
 
+from turnbox.clock import CELLS
 from turnbox.keys import OK, PREV
 from turnbox.modules import load, loaded, unload_but
 from turnbox.rules import OVER, Illegal
 from turnbox.scenes import Scene
+from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ class Table(Scene):
     labels = "labels"  # the module that knows what arguments are called
     draws: "tuple[str, ...]" = ("draw_starter",)  # moves that may draw who starts
     imports: "tuple[str, ...]" = ()  # other scene modules that stay in memory with the table
+    nobody = "box.draw"  # what the last page says if nobody has won
 
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)
@@ -46,6 +49,11 @@ class Table(Scene):
         """Who won, for the winner's page."""
         return " + ".join([self.names[seat] for seat in winners])
 
+    def acting(self) -> "list[int]":
+        """The seats whose turn it is."""
+        seat = self.rules.active_seat()
+        return [] if seat is None else [seat]
+
     def say(self, key: str) -> str:
         """The words of this game, or those it shares with others."""
         own = "%s.%s" % (self.session.header.game, key)
@@ -70,6 +78,20 @@ class Table(Scene):
     def picker(self, argument: str, given: "tuple[int, ...]") -> str:
         """The scene in which an argument is chosen, instead of in a list."""
         return ""
+
+    def crowded(self) -> bool:
+        """Whether the turn clock has no place but at the end of the status row."""
+        return True
+
+    @property
+    def room(self) -> int:
+        """Cells of the status row."""
+        return COLUMNS - CELLS if self.box.clock and self.crowded() else COLUMNS
+
+    @property
+    def clock_row(self) -> int:  # type: ignore[override]
+        """Where the part has room for the clock."""
+        return self.part().clock_row
 
     def part(self) -> "Scene":
         """The part for the present step, a new one after each move unless it lasts longer."""

@@ -30,6 +30,10 @@ class TotalsTable(Table):
     low, high = -999, 999  # of a total
     width = BLOCK  # of a seat's block
 
+    def crowded(self) -> bool:
+        """With six blocks."""
+        return len(self.names) > 5 and not self.box.settings[CLOSE_VIEW]
+
     def total(self, seat: int) -> int:
         """A seat's total."""
         raise NotImplementedError
@@ -38,11 +42,6 @@ class TotalsTable(Table):
         """The seats in the game."""
         seats: list[int] = self.rules.alive()
         return seats
-
-    def acting(self) -> "list[int]":
-        """The seats whose turn it is."""
-        seat = self.rules.active_seat()
-        return [] if seat is None else [seat]
 
     def turn_mark(self) -> object:
         """What is another with each turn: then the cursor goes to the seat whose turn it is."""
@@ -131,6 +130,11 @@ class Totals(Scene):
         self._turn = self.table.turn_mark()
         acting = self.table.acting()
         self.cursor = acting[0] if acting else 0
+
+    @property
+    def clock_row(self) -> int:  # type: ignore[override]
+        """Above the status row where it can be: no preview takes its place there."""
+        return STATUS - 1 if self.table.room == COLUMNS else STATUS
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -260,6 +264,8 @@ class Totals(Scene):
             )
         else:
             line = self.table.status()
+        if len(line) > self.table.room:
+            line = line[: self.table.room - 1] + "…"
         screen.text(STATUS, 0, line, COLUMNS)
 
     def _ok(self) -> str:

@@ -32,7 +32,7 @@ class Winner(Scene):
             wins = " " + self.box.say("box.wins")
             title(screen, line + wins if len(line + wins) < COLUMNS else line)
         else:
-            title(screen, self.box.say("box.draw"))
+            title(screen, self.box.say(self.table.nobody))
         for seat, name in enumerate(names):
             screen.text(seat + 1, 0, name, NAME_WIDTH)
             screen.text(seat + 1, NAME_WIDTH, self.table.end_of(seat))

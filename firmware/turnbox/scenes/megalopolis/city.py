@@ -37,7 +37,7 @@ class City(Scene):
     def status(self) -> str:
         """The row below the map: everybody's points, and as much of the names as fits."""
         names, scores = self.table.session.names, ["%d" % score for score in self.rules.score]
-        room = min(3, (COLUMNS + 1 - len("".join(scores))) // len(scores) - 1)
+        room = min(3, (self.table.room + 1 - len("".join(scores))) // len(scores) - 1)
         return " ".join([names[seat][:room] + score for seat, score in enumerate(scores)])
 
     def draw(self, screen: "Screen") -> None:

@@ -1,0 +1,226 @@
+"""The turn clock: how long the seat to act has had, how long each has had in all, and a limit.
+
+Nothing of it is saved: the log has the seconds of every move, and the box those since the last one.
+In memory only while the clock is on.
+"""
+
+from turnbox.lights import SEAT_COLOURS, WHITE
+from turnbox.limits import LIMITS
+from turnbox.settings import CLOCK
+from turnbox.tally import Tally
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from turnbox.box import Box
+    from turnbox.lights import Ring
+    from turnbox.screen import Screen
+
+APART = 32  # moves between two tallies that are kept, so that an undo need not read the whole log
+KEPT = 3
+WARNING_MS, SHARE = 10000, 6  # before the limit: so much, or a part of a short one
+CELLS, COLUMN = 6, 15  # of the time on a table: at the right edge
+DARK = (0, 0, 0)
+
+
+class Clock:
+    """The times of the game on the table, in milliseconds."""
+
+    def __init__(self, box: "Box") -> None:
+        assert box.session
+        self.box = box
+        self.session = box.session
+        self.rules = box.session.rules
+        self._count = 0  # moves of the log that are in the tally
+        self._tally = Tally(0)
+        self._marks: list[tuple[int, bytes]] = []  # older ones, packed, by such a count
+        self._read_on()
+        self._second = -1  # as it is on the screen
+        self._row = -1  # of the table where it is, if there is room
+        self._shown = b""  # its tiles there
+        self._rung = self._past()  # so nobody need be told
+
+    # Times
+
+    def seat(self) -> "int | None":
+        """The seat whose time runs, or waits for the end of a pause."""
+        return None if self.rules.over else self.rules.active_seat()
+
+    def turn(self) -> int:
+        """How long the seat to act has been so; 0 if there is none."""
+        seat = self.seat()
+        if seat is None:
+            return 0
+        before = self._tally.running if self._tally.seat == seat else 0
+        return before * 1000 + self.box.watch.passed(self.box.now)
+
+    def total(self, seat: int) -> int:
+        """How long a seat, or the team that acts with it, has had in all its turns."""
+        team = self.rules.team_of(seat)
+        running = self.box.watch.passed(self.box.now) if self.seat() in team else 0
+        return sum([self._tally.seconds[mate] for mate in team]) * 1000 + running
+
+    def everybody(self) -> int:
+        """All seats together."""
+        running = self.box.watch.passed(self.box.now) if self.seat() is not None else 0
+        return sum(self._tally.seconds) * 1000 + running
+
+    def turns(self, seat: int) -> int:
+        """How many turns a seat has begun: by the game's own count, or the log's."""
+        own = getattr(self.rules, "turns", 0)
+        if isinstance(own, list):
+            return int(own[seat])
+        begun = seat == self.seat() != self._tally.seat
+        return self._tally.turns[seat] + (1 if begun else 0)
+
+    def value(self) -> int:
+        """Which of the LIMITS: the game's own, if it has one, or what the box is set to."""
+        own: int = getattr(self.rules, "turn_limit", 0)
+        return own or self.box.settings[CLOCK]
+
+    def limit(self) -> int:
+        """The seconds that a turn may take; 0 for any."""
+        return LIMITS[self.value()]
+
+    def left(self) -> "int | None":
+        """What is left of the limit, below 0 past it; None without a limit or a turn."""
+        limit = self.limit()
+        return limit * 1000 - self.turn() if limit and self.seat() is not None else None
+
+    def _past(self) -> bool:
+        left = self.left()
+        return left is not None and left <= 0
+
+    def running(self) -> bool:
+        """Whether it runs for somebody now."""
+        return self.seat() is not None and not self.box.watch.halted
+
+    # The log
+
+    def moved(self) -> None:
+        """One more move is in the log."""
+        count = self.session.count
+        if count != self._count + 1:  # the oldest half has been dropped
+            self._marks = []
+            self._read_on()
+            return
+        self._tally.read(self.session.log, self._count, 1)
+        self._count = count
+        if count % APART == 0:
+            self._marks.append((count, self._tally.pack()))
+            del self._marks[:-KEPT]
+
+    def undone(self) -> None:
+        """The log has lost its last moves."""
+        while self._marks and self._marks[-1][0] > self.session.count:
+            self._marks.pop()
+        self._read_on()
+        self._rung = self._past()
+
+    def _read_on(self) -> None:
+        """Tally anew, from the newest mark on; a long way is not to be gone twice."""
+        session = self.session
+        first, before = self._marks[-1] if self._marks else (0, session.dropped)
+        self._count = session.count
+        self._tally = Tally(self.rules.places(), before)
+        late = self._count - APART
+        if late > first:
+            self._tally.read(session.log, first, late - first)
+            self._marks.append((late, self._tally.pack()))
+            first = late
+        self._tally.read(session.log, first, self._count - first)
+
+    # What is seen and heard
+
+    def tick(self) -> None:
+        """Ring once when the limit is reached."""
+        past = self._past()
+        if past and not self._rung:
+            self.box.beep(880, 400)
+        self._rung = past
+
+    def shown(self) -> "tuple[str, str]":
+        """A sign, and the time of the turn; with a limit what is left, or + and the excess."""
+        left = self.left()
+        if left is None:
+            return "◷", minutes(self.turn())
+        return ("◷", minutes(left + 999)) if left > 0 else ("+", minutes(-left))
+
+    def draw(self, screen: "Screen", whole: bool, part: bool) -> None:
+        """Put the time on the screen once a second, where the scene leaves room for it.
+
+        The scene may just have drawn, the `whole` or a `part` of it.
+        """
+        second = self.turn() // 1000
+        if second == self._second and not whole and not part:
+            return
+        self._second = second
+        if whole:
+            self._row = self._find(screen)
+            self._shown = b""
+        if self._row < 0:
+            return
+        if self._shown and self._tiles(screen, self._row) != self._shown:
+            self.box.redraw()  # the scene has taken the cells
+            self._row = -1
+            return
+        text = "".join(self.shown())
+        screen.text(self._row, COLUMN, " " * (CELLS - len(text)) + text)
+        self._shown = self._tiles(screen, self._row)
+
+    def _find(self, screen: "Screen") -> int:
+        """The lowest row with room for it, upright in a table and dark on light in a heading."""
+        box = self.box
+        if self.seat() is None:
+            return -1
+        lowest = box.scene.clock_row if len(box.scenes) == 1 else min(0, box.scene.clock_row)
+        for row in range(lowest, -1, -1):
+            tiles, inverse = screen.row(row)
+            heading = b"\0" if row else b"\1"
+            if tiles[COLUMN:] == b" " * CELLS and inverse[COLUMN:] == heading * CELLS:
+                return row
+        return -1
+
+    def _tiles(self, screen: "Screen", row: int) -> bytes:
+        return bytes(screen.row(row)[0][COLUMN:])
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """Over the scene's lights: near the limit the arc of the turn blinks, past it the ring.
+
+        All of it flashes twice every two seconds, so that what the scene shows is seen in between.
+        """
+        left = self.left()
+        if left is None or not self.running():
+            return
+        if left <= 0:
+            beat = now % 2000
+            if beat < 800:
+                ring.fill(range(ring.count), WHITE if beat % 400 < 200 else DARK, 60)
+        elif left <= min(WARNING_MS, self.limit() * 1000 // SHARE):
+            table: Any = self.box.scenes[0]
+            for acting in table.acting():
+                arc = ring.arc(acting, len(table.names))
+                if now % 500 >= 250:
+                    ring.fill(arc, DARK)
+                elif self.box.scene is not table:  # a menu paints nothing itself
+                    ring.fill(arc, SEAT_COLOURS[acting])
+
+    def report(self) -> "dict[str, object]":
+        """For simulators: the times in seconds."""
+        seats = [self.total(seat) // 1000 for seat in range(self.rules.places())]
+        turn = None if self.seat() is None else self.turn() // 1000
+        return {
+            "turn": turn,
+            "seats": seats,
+            "limit": self.limit() or None,
+            "paused": self.box.watch.halted,
+        }
+
+
+def minutes(milliseconds: int) -> str:
+    """A time in at most five cells: minutes and seconds, from 100 minutes on hours."""
+    seconds = milliseconds // 1000
+    if seconds < 6000:
+        return "%d:%02d" % (seconds // 60, seconds % 60)
+    return "%dh%02d" % (seconds // 3600, seconds // 60 % 60)

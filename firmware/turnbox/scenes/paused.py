@@ -1,0 +1,55 @@
+"""A pause: the time of nobody runs, and all times stand there to be read."""
+
+from turnbox.lights import SEAT_COLOURS
+from turnbox.scenes import Scene, hint, title
+from turnbox.scenes.clock import draw_times
+from turnbox.scenes.table import table_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.lights import Ring
+    from turnbox.screen import Screen
+
+
+class Paused(Scene):
+    """Any key ends it."""
+
+    name = "paused"
+    clock_row = -1
+
+    def __init__(self, box: "Box", key: int = -1) -> None:
+        """A `key` that is still down may become a hold."""
+        Scene.__init__(self, box)
+        self.opened_by = key
+        box.watch.halt(box.now)
+
+    def draw(self, screen: "Screen") -> None:
+        """Everybody's time."""
+        title(screen, self.box.say("box.paused"))
+        draw_times(self.box, screen)
+        hint(screen, " ", self.box.say("box.go_on"), " ")
+
+    def press(self, key: int) -> None:
+        """On with the game; the key does nothing else, however long it is held."""
+        self.box.keys.drop()
+        self._end()
+
+    def hold(self, key: int) -> None:
+        """The key that has just paused was meant as a hold: as such the table takes it."""
+        self._end()
+        if key == self.opened_by:
+            table_of(self.box).hold(key)
+
+    def _end(self) -> None:
+        self.box.watch.go_on(self.box.now)
+        self.box.back()
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """A short glow every three seconds, of the seat whose turn waits."""
+        table = table_of(self.box)
+        for seat in table.acting() if now % 3000 < 300 else []:
+            ring.fill(ring.arc(seat, len(table.names)), SEAT_COLOURS[seat], 25)
+
+
+SCENE = Paused

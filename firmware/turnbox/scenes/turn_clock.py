@@ -1,0 +1,125 @@
+"""The turn clock on the screen: the time of the turn across the table, everybody's below."""
+
+from turnbox.clock import minutes
+from turnbox.keys import OK, PREV
+from turnbox.lights import SEAT_COLOURS
+from turnbox.limits import limit_name
+from turnbox.scenes import Scene, hint, title
+from turnbox.scenes.ask import Ask
+from turnbox.scenes.table import Table
+from turnbox.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.clock import Clock
+    from turnbox.lights import Ring
+    from turnbox.rules.turn_clock import TurnClock
+    from turnbox.screen import Screen
+
+COLON = 10  # its column; the digits lie on both sides
+TIME, TOTALS = 1, 4  # rows
+WIDTH = 10  # cells of a total, two in a row
+
+
+class TurnClockTable(Table):
+    """The table of the clock: a turn, or the question who starts."""
+
+    rules: "TurnClock"
+    imports = ("ask",)
+    nobody = "turn_clock.ended"
+
+    def part_for(self, step: str) -> "Scene":
+        """The time in a turn, else the question."""
+        if step == "turn":
+            return Turn(self)
+        text = self.say("starter_text")
+        return Ask(self, self.say("title"), text, ["draw_starter", "choose_starter"])
+
+    def clock(self) -> "Clock":
+        """It is always on here."""
+        assert self.box.clock
+        return self.box.clock
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """Whose turn it is: a full arc; the others: one dim light; who has left: dark."""
+        for seat in self.rules.playing():
+            arc = ring.arc(seat, len(self.names))
+            if seat == self.rules.active_seat():
+                ring.fill(arc, SEAT_COLOURS[seat])
+            else:
+                ring.set(arc[0], SEAT_COLOURS[seat], 12)
+        self.part().paint(ring, now)
+
+    def end_of(self, seat: int) -> str:
+        """The time in all, and the turns."""
+        return "%7s %5s" % (minutes(self.clock().total(seat)), "×%d" % self.rules.turns[seat])
+
+
+class Turn(Scene):
+    """Ok: the next seat. Prev: a pause. Next: skip this seat."""
+
+    name = "table"
+    lasts = True
+    clock_row = -1  # it is all over the screen
+
+    def __init__(self, table: TurnClockTable) -> None:
+        Scene.__init__(self, table.box)
+        self.table = table
+        self._second = -1
+
+    def press(self, key: int) -> None:
+        """End the turn, stop the clock, or pass over the seat."""
+        if key == OK:
+            self.box.play("end_turn")
+        elif key == PREV:
+            self.box.visit("paused", key)
+        else:
+            self.box.play("skip")
+
+    def hold(self, key: int) -> None:
+        """Held prev is undo here."""
+
+    def tick(self, now: int) -> bool:
+        """A second later the time is another, and nothing else."""
+        if self.table.clock().turn() // 1000 != self._second:
+            self._draw_time(self.box.screen)
+        return False
+
+    def draw(self, screen: "Screen") -> None:
+        """The seat and its turn; the time and the limit; the totals in the order of play."""
+        table, rules, say = self.table, self.table.rules, self.table.say
+        names, clock = table.names, table.clock()
+        title(screen, names[rules.seat])
+        screen.right(0, COLUMNS, "%s %d" % (self.box.say("box.turn"), rules.turns[rules.seat]))
+        screen.right(1, COLUMNS, limit_name(clock.value()))
+        self._draw_time(screen)
+        order = rules.clockwise(rules.seat)
+        if rules.backwards:
+            order = order[:1] + order[:0:-1]
+        for place, seat in enumerate([seat for seat in order if not rules.out[seat]]):
+            self._draw_total(screen, place, seat)
+        hint(screen, say("pause"), say("done"), say("pass"))
+
+    def _draw_time(self, screen: "Screen") -> None:
+        """The time of the turn, or what is left of it, or a plus and what is too much."""
+        clock = self.table.clock()
+        turn = clock.turn()
+        self._second = turn // 1000
+        sign, time = clock.shown()
+        time = "%5s" % time
+        screen.text(TIME + 1, COLON - 6, sign if sign == "+" else " ")
+        screen.big(TIME, COLON - 4, time[:2], 3)
+        screen.text(TIME + 1, COLON, time[2])
+        screen.big(TIME, COLON + 1, time[3:], 3)
+        self._draw_total(screen, 0, self.table.rules.seat)
+
+    def _draw_total(self, screen: "Screen", place: int, seat: int) -> None:
+        """A seat's time in all, in the order of play: whose turn it is, who is next, the others."""
+        time = minutes(self.table.clock().total(seat))
+        name = self.table.names[seat][: WIDTH - 2 - len(time)]
+        row, column = TOTALS + place // 2, place % 2 * (WIDTH + 1)
+        screen.text(row, column, ("◷", "→", " ")[min(place, 2)] + name)
+        screen.right(row, column + WIDTH, time)
+
+
+TABLE = TurnClockTable

@@ -1,0 +1,86 @@
+"""Who has had how long: read off the log, whose entries hold the seat and the seconds.
+
+A turn lasts as long as the same seat is to act, unless the rules say that another one has begun.
+In memory only where it is needed: with the turn clock, and when a full log drops its oldest half.
+"""
+
+from turnbox.log import NEW_TURN, NOBODY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.log import Log
+
+SECONDS, TURNS = 4, 2  # bytes of each, for every seat
+LARGEST = 0xFFFFFFFF
+
+
+class Tally:
+    """Seconds and turns of each seat up to a move; `seat` has had `running` in its present turn."""
+
+    def __init__(self, seats: int, packed: bytes = b"") -> None:
+        """Nothing yet, or what `pack` gave."""
+        self.seconds = [0] * seats
+        self.turns = [0] * seats
+        self.seat = NOBODY
+        self.running = 0
+        size = SECONDS + TURNS
+        if len(packed) == size * seats + SECONDS + 1:
+            for seat in range(seats):
+                self.seconds[seat] = _number(packed, size * seat, SECONDS)
+                self.turns[seat] = _number(packed, size * seat + SECONDS, TURNS)
+            self.running = _number(packed, size * seats, SECONDS)
+            self.seat = packed[-1]
+
+    def pack(self) -> bytes:
+        """All of it as bytes, for `Tally(seats, packed)`."""
+        packed = b""
+        for seconds, turns in zip(self.seconds, self.turns):
+            packed += min(seconds, LARGEST).to_bytes(SECONDS, "little")
+            packed += (turns & 0xFFFF).to_bytes(TURNS, "little")
+        return packed + min(self.running, LARGEST).to_bytes(SECONDS, "little") + bytes((self.seat,))
+
+    def read(self, log: "Log", first: int, count: int) -> None:
+        """Go on with `count` entries of the log, from the one after the first `first` on."""
+        for data, place in log.places(first):
+            if not count:
+                break
+            count -= 1
+            self._take(data[place + 2], _seconds(data, place))
+
+    def _take(self, acted: int, seconds: int) -> None:
+        seat = acted if acted == NOBODY else acted & ~NEW_TURN
+        if seat >= len(self.seconds):  # nobody
+            self._end_turn()
+            return
+        if seat != self.seat:
+            self.seat = seat
+            self.running = 0
+            self.turns[seat] += 1
+        self.running += seconds
+        self.seconds[seat] += seconds
+        if acted & NEW_TURN:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        self.seat = NOBODY
+        self.running = 0
+
+
+def _number(packed: bytes, place: int, size: int) -> int:
+    return int.from_bytes(packed[place : place + size], "little")
+
+
+def _seconds(data: bytearray, place: int) -> int:
+    """The seconds of the entry at a place: to decode all of it takes four times as long."""
+    left = data[place + 3] >> 4
+    at = place + 4
+    while left:
+        if data[at] < 128:
+            left -= 1
+        at += 1
+    at += data[place + 3] & 15
+    seconds = shift = 0
+    for byte in data[at : place + data[place]]:
+        seconds |= (byte & 127) << shift
+        shift += 7
+    return seconds

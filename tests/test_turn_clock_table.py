@@ -1,0 +1,167 @@
+"""The game that is a clock alone, by its keys."""
+
+from collections.abc import Iterator
+
+import pytest
+from simulated import LOOK, Answer, Box
+
+from simulator.glass import read_cells
+from turnbox.settings import CLOCK
+
+SEATS = ["Alice", "Basile", "Chloé", "David"]
+
+
+@pytest.fixture
+def box() -> Iterator[Box]:
+    made = Box()
+    yield made
+    made.desk.close()
+
+
+@pytest.fixture
+def clock(box: Box) -> Box:
+    """Alice's first turn, half a second old, of at most 30 seconds."""
+    box(new="turn_clock", options={"seats": SEATS, "starter": 0, "limit": 3})
+    box(wait_ms=460)
+    return box
+
+
+def made(answer: Answer) -> list[str]:
+    return [event["move"][0] for event in answer["events"] if event["event"] == "move"]
+
+
+def test_the_clock_is_always_on_in_it(box: Box) -> None:
+    assert box(new="turn_clock")["clock"] == {
+        **{"turn": 0, "seats": [0, 0], "limit": None, "paused": False},
+    }
+
+
+def test_its_limit_is_the_box_s_unless_it_has_its_own(box: Box) -> None:
+    box.desk.box.set(CLOCK, 8)
+    assert box(new="turn_clock")["clock"]["limit"] == 600
+    assert box.move("limit", 2)["clock"]["limit"] == 15
+    assert box.move("limit", 1)["clock"]["limit"] is None
+    assert box(new="turn_clock", options={"limit": 7})["clock"]["limit"] == 300
+    assert box.move("limit", 0)["clock"]["limit"] == 600
+
+
+def test_the_page_of_the_clock_changes_the_limit_of_the_game(clock: Box) -> None:
+    clock.desk.box.visit("clock")
+    clock(press="next")
+    answer = clock(press="ok")
+    assert answer["events"][0]["move"] == ["limit", 4]
+    assert answer["clock"]["limit"] == 60
+    assert clock.desk.box.settings[CLOCK] == 0
+    clock.desk.box.visit("clock")
+    for _ in range(6):
+        page = clock(press="prev")
+    assert page["screen"][0].endswith("◀no limit▶")  # it cannot be switched off
+
+
+def test_ok_is_the_next_seat(clock: Box) -> None:
+    answer = clock(press="ok")
+    assert (made(answer), answer["seat"]) == (["end_turn"], 1)
+    assert answer["screen"][0].startswith(" Basile")
+
+
+def test_next_skips_a_seat(clock: Box) -> None:
+    answer = clock(press="next")
+    assert (made(answer), answer["seat"], answer["state"]["turns"]) == (["skip"], 1, [0, 1, 0, 0])
+
+
+def test_prev_is_a_pause_and_any_key_goes_on(clock: Box) -> None:
+    answer = clock(press="prev")
+    assert (answer["scene"], answer["clock"]["paused"]) == ("paused", True)
+    assert clock(wait_ms=60000)["clock"]["turn"] == 0
+    for key in ("prev", "ok", "next"):
+        answer = clock(press=key)
+        assert (answer["scene"], answer["clock"]["paused"], made(answer)) == ("table", False, [])
+        assert answer["seat"] == 0
+        clock(press="prev")
+
+
+def test_a_held_prev_takes_the_last_move_back(clock: Box) -> None:
+    clock(wait_ms=10000)
+    clock(press="ok")
+    clock(wait_ms=5000)
+    answer = clock(hold="prev")
+    assert (answer["scene"], answer["seat"], answer["clock"]["paused"]) == ("table", 0, False)
+    assert answer["clock"]["turn"] == 15
+
+
+def test_a_held_next_skips_one_seat_and_no_more(clock: Box) -> None:
+    assert made(clock(hold="next")) == ["skip"]
+
+
+def test_a_held_ok_opens_the_menu_with_the_pause_first(clock: Box) -> None:
+    assert clock(hold="ok")["screen"][1:3] == [" Pause               ", " End turn            "]
+
+
+def test_the_digits_count_down_and_then_up(clock: Box) -> None:
+    seen = [clock(wait_ms=1000)["screen"][1:4] for _ in range(31)]
+    assert [row[8:15] for row in seen[0]] == ["┏┓ ╺┓┏┓", "╽┃:╔╝╚╣", "┗┛ ┗╍━┛"]  # 0:29
+    assert len({"".join(rows) for rows in seen}) == 31
+    assert [row[4] for row in clock(**LOOK)["screen"][1:4]] == [" ", "+", " "]
+
+
+def test_each_second_changes_only_the_time(clock: Box) -> None:
+    before = clock(**LOOK)["screen"]
+    after = clock(wait_ms=1000)["screen"]
+    changed = {row for row in range(8) if before[row] != after[row]}
+    assert 4 in changed <= {1, 2, 3, 4}
+    assert before[4][5:10] == " 0:00"
+    assert after[4][5:10] == " 0:01"
+
+
+def test_a_second_that_passes_under_the_wandering_word_does_not_disturb_it(clock: Box) -> None:
+    clock(press="prev")
+    clock(wait_ms=1000)
+    clock(press="ok")
+    clock(wait_ms=3605000)
+    rows, _ = read_cells(clock.desk.panel.pixels(), clock.desk.font)
+    assert [row.strip() for row in rows if row.strip()] == ["Alice"]
+    assert clock(wait_ms=7000)["screen"] == rows
+
+
+def test_a_move_from_elsewhere_is_seen_through_the_wandering_word(clock: Box) -> None:
+    """A paused clock drifts; when it is made to run again, the table is there."""
+    clock(press="prev")
+    assert "Paused" not in "".join(clock(wait_ms=700000)["screen"])
+    clock(**{"new": "turn_clock", "options": {"seats": SEATS, "starter": 2}})
+    assert clock(wait_ms=100)["screen"][0].startswith(" Chloé")
+
+
+def test_the_lights_show_the_turn_and_who_has_left(clock: Box) -> None:
+    clock.move("leave", 2)
+    answer = clock.move("end_turn")
+    on = [any(light) for light in answer["lights"]]
+    assert on == [True, False, False, True, True, True, *[False] * 3, True, False, False]
+
+
+def test_the_end_shows_everybody_s_time_and_turns(clock: Box) -> None:
+    clock(wait_ms=65000)
+    clock(press="ok")
+    clock.move("end_game")
+    answer = clock(wait_ms=5000)
+    assert answer["screen"][0].strip() == "The clock stands"
+    assert answer["screen"][1].split() == ["Alice", "1:05", "×1"]
+    assert answer["screen"][2].split() == ["Basile", "0:00", "×1"]
+    assert answer["clock"]["turn"] is None
+
+
+def test_the_set_up_asks_for_the_limit(box: Box) -> None:
+    box(press="ok")
+    box.choose("turn_clock.title")
+    box(press="next")
+    box(press="next")
+    page = box(press="ok")
+    assert page["screen"][3] == " Limit: none         "
+    for _ in range(4):
+        page = box(press="ok")
+    assert page["screen"][3] == " Limit: 2 min        "
+    box(press="prev")
+    box(press="prev")
+    box(press="ok")
+    box(press="ok")
+    answer = box(press="ok")
+    assert (answer["step"], answer["clock"]["limit"]) == ("turn", 120)

@@ -1,0 +1,31 @@
+"""A simulated table with the turn clock on, for tests."""
+
+from typing import Any
+
+from simulated import THREE, Answer, Box
+
+from turnbox.limits import LIMITS
+from turnbox.settings import CLOCK
+
+NO_LIMIT, SHORT, MINUTE = 1, LIMITS.index(15), LIMITS.index(60)
+WHERE = slice(15, 21)  # the cells of the clock in its row
+
+
+def limited(box: Box, value: int) -> Box:
+    """Alice's first turn, two and a half seconds old, with the clock set to this."""
+    box(**THREE)
+    box.desk.box.set(CLOCK, value)
+    box(wait_ms=2460)
+    return box
+
+
+def times(answer: Answer) -> tuple[Any, ...]:
+    """What a report says of the clock."""
+    clock = answer["clock"]
+    return clock["turn"], clock["seats"]
+
+
+def shown(answer: Answer) -> list[str]:
+    """Every time on the screen that stands where the clock may be."""
+    ends = [row[WHERE] for row in answer["screen"]]
+    return [end.strip() for end in ends if end[-3] in ":h" and end.strip()[0] in "◷+"]
