@@ -94,7 +94,9 @@ def random_moves(box: Box, rolls: random.Random, count: int) -> Iterator[Answer]
         if answer["over"]:
             return
         name, *ranges = rolls.choice(answer["moves"])
-        args = [rolls.randint(max(low, -9), max(low, min(high, 9))) for low, high in ranges]
+        args = [
+            rolls.randint(max(low, min(-9, high)), min(high, max(9, low))) for low, high in ranges
+        ]
         yield box.move(name, *args)
 
 

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from turnbox.screen import Screen
 
 ROWS = HINTS - 2  # between the names and the totals
-SEATS = 3  # side by side
+COLUMNS_OF_SEATS = 3  # side by side
 WIDTH = 6  # cells of a column
-MARGIN = COLUMNS - SEATS * WIDTH  # cells for the number of the round
+MARGIN = COLUMNS - COLUMNS_OF_SEATS * WIDTH  # cells for the number of the round
 NOTHING = -10000  # where no points were entered
 ENTER, CORRECT = 0, 1  # numbers of moves
 CORRECTION, BEFORE = 0, 1000  # instead of the number of a round
@@ -47,7 +47,7 @@ class Rounds(Scene):
         rules, session = self.rules, self.table.session
         was = type(rules)(rules.seats, rules.dice, session.header.options[2:])
         if session.log.base:
-            was.go_to(session.log.base)
+            was.go_to(session.log.base[: len(was.packed)])
             self._add(BEFORE, was.totals)
         entered = [
             was.points[seat] if was.entered[seat] else NOTHING for seat in range(rules.seats)
@@ -76,7 +76,7 @@ class Rounds(Scene):
     def draw(self, screen: "Screen") -> None:
         """The names, some lines, and the totals that they lead to."""
         rules = self.rules
-        seats = list(range(self.first_seat, min(self.first_seat + SEATS, rules.seats)))
+        seats = list(range(self.first_seat, min(self.first_seat + COLUMNS_OF_SEATS, rules.seats)))
         for place, seat in enumerate(seats):
             end = MARGIN + (place + 1) * WIDTH
             screen.right(0, end, self.table.names[seat][: WIDTH - 1])
@@ -92,7 +92,7 @@ class Rounds(Scene):
         last = seats[-1] + 1
         ok = self.box.say("box.back")
         if last < rules.seats:
-            ok = "%d-%d" % (last + 1, min(last + SEATS, rules.seats))
+            ok = "%d-%d" % (last + 1, min(last + COLUMNS_OF_SEATS, rules.seats))
         elder = "▲" if self.top else ""
         hint(screen, elder, ok, "▼" if self.top + ROWS < self.count() else "")
 
@@ -101,8 +101,8 @@ class Rounds(Scene):
         if key != OK:
             top = self.top + (ROWS if key == NEXT else -ROWS)
             self.top = max(0, min(top, self.count() - ROWS))
-        elif self.first_seat + SEATS < self.rules.seats:
-            self.first_seat += SEATS
+        elif self.first_seat + COLUMNS_OF_SEATS < self.rules.seats:
+            self.first_seat += COLUMNS_OF_SEATS
         else:
             self.box.to_table()
 
