@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools.errors import UserError, shown
-from turnbox.tiles import BIG2, BIG3, TILES, shape, tile_of
+from turnbox.faces import shape
+from turnbox.tiles import BIG2, BIG3, TILES, tile_of
 
 DRAWINGS = Path(__file__).with_name("font")
 ASCII = "".join(chr(code) for code in range(32, 127))

@@ -7,19 +7,18 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
+from core.playing_screen import character_of
 from rich.cells import cell_len
 
 from host_tools.errors import UserError
 from host_tools.font import ASCII, DRAWINGS, HEIGHT, WIDTH, compile_font, glyphs, render
+from turnbox.faces import DICE6, shape
 from turnbox.tiles import (
     BIG2,
     BIG3,
-    DICE6,
     DIGITS,
     FIRST_DRAWN,
     TILES,
-    character_of,
-    shape,
     tile_of,
 )
 

@@ -13,7 +13,7 @@ from turnbox.lights import RED, Ring
 from turnbox.modules import load, unload
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
-from turnbox.session import Session, UnknownGame
+from turnbox.session import Session
 from turnbox.settings import BRIGHTNESS, CLOCK, LANGUAGE, LIGHTS, ROTATION, SOUND
 from turnbox.text import LANGUAGES, Words
 from turnbox.watch import Watch
@@ -64,27 +64,8 @@ class Box:
 
     def start(self) -> None:
         """Read what was saved and show it: the game if there is one, else the main menu."""
-        self.journal.load()
-        self.settings = load("turnbox.settings", "repair")(self.journal.settings)
-        unload("turnbox", "settings")  # all that is left to know is their numbers
-        self.journal.settings = self.settings
-        self.apply_settings()
-        try:
-            if self.journal.header:
-                self.session = Session(self.journal.header, self.journal, self.dice.roll)
-        except (UnknownGame, ValueError):
-            pass  # it is kept: the main menu shows it
-        if self.session:
-            self.open_table()
-            if self.clock and self.clock.running():  # nobody knows who has just come back to it
-                self.visit("paused")
-        else:
-            self.home()
-        troubles = self.journal.troubles + self.port.troubles + self.words.troubles
-        for trouble in troubles:
-            print("turnbox:", self.say(trouble))
-        if troubles:
-            self.notice("box.trouble", "\n".join([self.say(trouble) for trouble in troubles]))
+        load("turnbox.power_on", "start")(self)
+        unload("turnbox", "power_on")
 
     def run(self) -> None:
         """Start and never end. What goes wrong is shown and written down; the game is safe."""

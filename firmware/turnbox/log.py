@@ -14,7 +14,6 @@ NEW_TURN = 64  # added to the seat of a move with which another turn began, mayb
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import IO
 
     # number, seat, arguments, rolls, seconds
     Entry = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
@@ -83,46 +82,46 @@ class Log:
     """
 
     def __init__(self) -> None:
-        self._chunks = [bytearray(CHUNK)]
+        self.chunks = [bytearray(CHUNK)]
         self.clear()
 
     def clear(self, base: bytes = b"") -> None:
         """Start again from a state."""
-        del self._chunks[1:]
-        self._ends = [0]  # bytes in use of each chunk
-        self._counts = [0]  # and entries in it
+        del self.chunks[1:]
+        self.ends = [0]  # bytes in use of each chunk
+        self.counts = [0]  # and entries in it
         self.base = base
 
     @property
     def count(self) -> int:
         """How many entries there are."""
-        return sum(self._counts)
+        return sum(self.counts)
 
     @property
     def size(self) -> int:
         """The bytes they take."""
-        return sum(self._ends)
+        return sum(self.ends)
 
     def append(self, entry: "bytes | bytearray") -> None:
         """Add one encoded entry."""
-        if self._ends[-1] + len(entry) > CHUNK:
-            self._chunks.append(bytearray(CHUNK))
-            self._ends.append(0)
-            self._counts.append(0)
-        end = self._ends[-1]
-        self._chunks[-1][end : end + len(entry)] = entry
-        self._ends[-1] = end + len(entry)
-        self._counts[-1] += 1
+        if self.ends[-1] + len(entry) > CHUNK:
+            self.chunks.append(bytearray(CHUNK))
+            self.ends.append(0)
+            self.counts.append(0)
+        end = self.ends[-1]
+        self.chunks[-1][end : end + len(entry)] = entry
+        self.ends[-1] = end + len(entry)
+        self.counts[-1] += 1
 
     def _place(self, count: int) -> "tuple[int, int, int]":
         """The chunk and the offset after the first `count` entries, and how many lie before."""
         chunk = 0
-        while count > self._counts[chunk] and chunk + 1 < len(self._chunks):
-            count -= self._counts[chunk]
+        while count > self.counts[chunk] and chunk + 1 < len(self.chunks):
+            count -= self.counts[chunk]
             chunk += 1
         offset = 0
-        data = self._chunks[chunk]
-        for _ in range(min(count, self._counts[chunk])):
+        data = self.chunks[chunk]
+        for _ in range(min(count, self.counts[chunk])):
             offset += data[offset]
         return chunk, offset, count
 
@@ -130,28 +129,16 @@ class Log:
         """Forget all entries after the first `count`."""
         if count < self.count:
             chunk, offset, left = self._place(count)
-            del self._chunks[chunk + 1 :]
-            self._ends = self._ends[:chunk] + [offset]
-            self._counts = self._counts[:chunk] + [left]
-
-    def oldest_half(self) -> int:
-        """How many entries lie in the first half of the chunks."""
-        return sum(self._counts[: len(self._chunks) // 2])
-
-    def drop_oldest_half(self, base: bytes) -> None:
-        """Forget those; `base` is the state that they led to."""
-        half = len(self._chunks) // 2
-        self._chunks = self._chunks[half:]
-        self._ends = self._ends[half:]
-        self._counts = self._counts[half:]
-        self.base = base
+            del self.chunks[chunk + 1 :]
+            self.ends = self.ends[:chunk] + [offset]
+            self.counts = self.counts[:chunk] + [left]
 
     def places(self, first: int = 0) -> "Iterator[tuple[bytearray, int]]":
         """Where the entries lie, from the one after the first `first` on: chunk and offset."""
         chunk, offset, _ = self._place(first)
-        while chunk < len(self._chunks):
-            data = self._chunks[chunk]
-            while offset < self._ends[chunk]:
+        while chunk < len(self.chunks):
+            data = self.chunks[chunk]
+            while offset < self.ends[chunk]:
                 yield data, offset
                 offset += data[offset]
             chunk += 1
@@ -161,25 +148,3 @@ class Log:
         """The decoded entries, from the one after the first `first` on."""
         for data, offset in self.places(first):
             yield decode(data, offset)
-
-    def parts(self) -> "list[bytes | memoryview]":
-        """All of it to be saved: how many chunks, then of each its entries, its bytes, and them."""
-        parts: list[bytes | memoryview] = [bytes((len(self._chunks),))]
-        for data, end, count in zip(self._chunks, self._ends, self._counts):
-            parts.append(end.to_bytes(2, "little") + count.to_bytes(2, "little"))
-            parts.append(memoryview(data)[:end])
-        return parts
-
-    def read(self, file: "IO[bytes]") -> None:
-        """Take back what `parts` gave, from a file."""
-        self._chunks = []
-        self._ends = []
-        self._counts = []
-        for _ in range(file.read(1)[0]):
-            head = file.read(4)
-            end = int.from_bytes(head[:2], "little")
-            data = bytearray(CHUNK)
-            file.readinto(memoryview(data)[:end])  # type: ignore[attr-defined]
-            self._chunks.append(data)
-            self._ends.append(end)
-            self._counts.append(int.from_bytes(head[2:], "little"))

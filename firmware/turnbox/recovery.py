@@ -21,13 +21,14 @@ from turnbox.journal import (
     check_bytes,
     tail_header,
 )
-from turnbox.log import get
+from turnbox.log import CHUNK, get
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import IO
 
     from turnbox.journal import Journal
+    from turnbox.log import Log
 
 
 class Damaged(Exception):
@@ -93,7 +94,7 @@ def _read_slot(journal: "Journal", number: int) -> None:
         log = journal.log
         log.clear(_read_block(file))
         state = _read_block(file)
-        log.read(file)
+        read_log(log, file)
         if state:
             journal.mark(log.count, state)
     finally:
@@ -200,3 +201,18 @@ def _erased(tail: "bytes | bytearray", place: int) -> bool:
     """Whether all bytes from a place on are 0xFF, as after an erase."""
     rest = tail[place:]
     return rest == b"\xff" * len(rest)
+
+
+def read_log(log: "Log", file: "IO[bytes]") -> None:
+    """Take back from a file what `snapshot.parts_of` gave."""
+    log.chunks = []
+    log.ends = []
+    log.counts = []
+    for _ in range(file.read(1)[0]):
+        head = file.read(4)
+        end = int.from_bytes(head[:2], "little")
+        data = bytearray(CHUNK)
+        file.readinto(memoryview(data)[:end])  # type: ignore[attr-defined]
+        log.chunks.append(data)
+        log.ends.append(end)
+        log.counts.append(int.from_bytes(head[2:], "little"))

@@ -45,7 +45,7 @@ class Session:
         self.seats = header.options[0]
         self.names = header.names[: self.seats]
         self.rules = kind(self.seats, dice, header.options[2:])
-        self._journal = journal
+        self.journal = journal
         self.log = journal.log
         self._first = self.rules.packed
         self._catch_up()
@@ -60,11 +60,11 @@ class Session:
             self._mark(done)
         rules.close_chapters()
         rules.packed = rules.pack()
-        self._journal.keep_state(rules.packed)
+        self.journal.keep_state(rules.packed)
 
     def _go_to_mark(self) -> int:
         """Take the newest state that is kept; after how many moves it is."""
-        marks = self._journal.marks
+        marks = self.journal.marks
         while marks:
             done, packed = marks[-1]
             try:
@@ -72,10 +72,11 @@ class Session:
                 return done
             except OutOfRange:  # not a state of these rules: an older one will do
                 marks.pop()
-        self._go_to_first()
+        self.go_to_first()
         return 0
 
-    def _go_to_first(self) -> None:
+    def go_to_first(self) -> None:
+        """The state before the first move of the log."""
         self.rules.go_to(self.log.base[: len(self._first)] or self._first)
 
     @property
@@ -86,7 +87,7 @@ class Session:
     def _mark(self, count: int) -> None:
         """Keep every eighth state, where players take moves back."""
         if count % APART == 0:
-            self._journal.mark(count, self.rules.pack())
+            self.journal.mark(count, self.rules.pack())
 
     @property
     def count(self) -> int:
@@ -108,13 +109,15 @@ class Session:
             acting = seat if rules.turn_count() == turn else seat | NEW_TURN
         try:
             if self.log.size > LIMIT - CHUNK:
-                self._drop_oldest()
-            self._journal.move(encode(number, acting, args, rules.rolled, seconds))
+                load("turnbox.full_log", "make_room")(self)
+                for module in ("full_log", "tally"):
+                    unload("turnbox", module)
+            self.journal.move(encode(number, acting, args, rules.rolled, seconds))
         except OSError:
             rules.go_to(before)
             raise
         self._mark(self.log.count)
-        self._journal.keep_state(rules.packed)
+        self.journal.keep_state(rules.packed)
 
     def undo(self, moves: int) -> int:
         """Take back the last moves; the seconds that they had taken.
@@ -124,24 +127,6 @@ class Session:
         if not 1 <= moves <= self.log.count:
             raise Illegal("box.why.no_undo_text")
         seconds = sum([entry[4] for entry in self.log.entries(self.log.count - moves)])
-        self._journal.undo(moves)
+        self.journal.undo(moves)
         self._catch_up()
         return seconds
-
-    def _drop_oldest(self) -> None:
-        """Make room in a log that has reached its limit: the oldest half can stay as it is."""
-        present = self.rules.packed
-        half = self.log.oldest_half()
-        self._go_to_first()
-        for place, (number, _, args, rolls, _) in enumerate(self.log.entries()):
-            if place == half:
-                break
-            self.rules.replay(number, args, rolls)
-        self.rules.close_chapters()
-        tally = load("turnbox.tally", "Tally")(self.rules.places(), self.dropped)
-        tally.read(self.log, 0, half)
-        unload("turnbox", "tally")
-        self.log.drop_oldest_half(self.rules.pack() + tally.pack())
-        self._journal.marks = []
-        self.rules.go_to(present)
-        self._journal.snapshot()

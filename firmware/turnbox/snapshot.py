@@ -11,6 +11,7 @@ from turnbox.journal import MAGIC, SLOT_HEADER
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.journal import Journal, Parts
+    from turnbox.log import Log
 
 
 def write(journal: "Journal") -> None:
@@ -21,7 +22,7 @@ def write(journal: "Journal") -> None:
     body: Parts = [bytes((len(journal.settings),)) + bytes(journal.settings)]
     for block in (header, log.base, journal.state):
         body.append(len(block).to_bytes(2, "little") + block)
-    body += log.parts()
+    body += parts_of(log)
     length = sum(len(part) for part in body)
     parts: Parts = [struct.pack(SLOT_HEADER, MAGIC, generation, length)] + body
     check = 0
@@ -34,3 +35,12 @@ def write(journal: "Journal") -> None:
     journal.clean = False
     journal.store.erase_tail()
     journal.start_tail()
+
+
+def parts_of(log: "Log") -> "list[bytes | memoryview]":
+    """All of a log: how many chunks, then of each its bytes, its entries, and them."""
+    parts: list[bytes | memoryview] = [bytes((len(log.chunks),))]
+    for data, end, count in zip(log.chunks, log.ends, log.counts):
+        parts.append(end.to_bytes(2, "little") + count.to_bytes(2, "little"))
+        parts.append(memoryview(data)[:end])
+    return parts

@@ -38,17 +38,6 @@ BIG3 = (
     "╽┃ ┃╔╝╶╣╚╣╚╗╠╗ ┃╠╣╚╣╶╴  ",
     "┗┛ ╹┗╍━┛ ╹━┛┗┛ ╹┗┛━┛    ",
 )
-# A six-sided die by the face it shows, 18 x 24 pixels: dark pips on a lit square.
-DICE6 = (
-    "█████◘██◘◘█◘◘█◘◘█◘",
-    "█◘█████◘█████◘█◘█◘",
-    "███◘██◘██◘█◘◘█◘◘█◘",
-)
-
-
-def shape(rows: "tuple[str, ...]", place: int, width: int = 2) -> "list[str]":
-    """One large digit or die out of its rows: the one at a place, so many tiles wide."""
-    return [row[place * width : (place + 1) * width] for row in rows]
 
 
 def tile_of(character: str) -> int:
@@ -58,12 +47,3 @@ def tile_of(character: str) -> int:
         return code
     place = TILES.find(character)
     return FIRST_DRAWN + place if place >= 0 else ord("?")
-
-
-def character_of(tile: int) -> str:
-    """Return the one character that stands for a tile; ValueError when no tile has that number."""
-    if 32 <= tile <= 126:
-        return chr(tile)
-    if FIRST_DRAWN <= tile < FIRST_DRAWN + len(TILES):
-        return TILES[tile - FIRST_DRAWN]
-    raise ValueError(f"no tile has the number {tile}")

@@ -1,6 +1,7 @@
 """The turn clock beside a game: its times, its place on the screen, its lights. No hardware."""
 
 from playing import resume, sit_down
+from playing_screen import character_of
 
 from simulator.desk import Flash
 from turnbox.clock import APART, Clock, minutes
@@ -9,7 +10,6 @@ from turnbox.limits import LIMITS
 from turnbox.scenes import Scene, title
 from turnbox.screen import ROWS, Screen
 from turnbox.settings import CLOCK, defaults
-from turnbox.tiles import character_of
 from turnbox.watch import Watch
 
 NO_LIMIT, SHORT = 1, LIMITS.index(15)
@@ -117,7 +117,7 @@ def test_a_reboot_reads_the_same_from_the_log():
     table = Table()
     table.now = 65000
     table.move("end_step")
-    table.session = resume(table.session._journal)
+    table.session = resume(table.session.journal)
     table.watch = Watch(table.now)
     assert Clock(table).report() == {
         "turn": 0,

@@ -5,7 +5,10 @@ import io
 from playing import begun, loaded, play, resume, sit_down
 
 from simulator.desk import Flash
+from turnbox.full_log import drop_oldest_half, oldest_half
 from turnbox.log import CHUNK, LIMIT, Log, encode
+from turnbox.recovery import read_log
+from turnbox.snapshot import parts_of
 
 
 def test_a_full_tail_becomes_a_snapshot_by_itself():
@@ -64,7 +67,7 @@ def test_a_long_evening_is_read_from_any_place_on():
 def test_what_is_saved_of_a_long_evening_is_read_again():
     log = long_log()
     again = Log()
-    again.read(io.BytesIO(b"".join([bytes(part) for part in log.parts()])))
+    read_log(again, io.BytesIO(b"".join([bytes(part) for part in parts_of(log)])))
     assert (again.count, again.size) == (log.count, log.size)
     assert seconds(again) == seconds(log)
     again.append(encode(7, 0, (), (), 99))
@@ -84,9 +87,9 @@ def test_a_long_evening_can_be_taken_back_to_any_place():
 
 def test_the_oldest_half_can_be_dropped_for_the_state_it_led_to():
     log = long_log()
-    count, half = log.count, log.oldest_half()
+    count, half = log.count, oldest_half(log)
     assert count // 4 < half < count * 3 // 4
-    log.drop_oldest_half(b"state")
+    drop_oldest_half(log, b"state")
     assert (log.count, log.base) == (count - half, b"state")
     assert seconds(log) == list(range(half, count))
     log.clear()

@@ -1,7 +1,9 @@
 """The screen: cells drawn as text, and only changed cells sent to the panel."""
 
+from playing_screen import character_of
+
 from turnbox.screen import COLUMNS, ROWS, Screen
-from turnbox.tiles import character_of, tile_of
+from turnbox.tiles import tile_of
 
 BLANK = " " * COLUMNS
 

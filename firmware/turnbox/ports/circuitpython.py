@@ -6,21 +6,22 @@ import traceback
 from os import urandom
 
 import board
-import busio
-import displayio
-import i2cdisplaybus
 import keypad
 import microcontroller
 import neopixel
 import pinout
 import pwmio
-import storage
 import supervisor
-from adafruit_displayio_ssd1306 import SSD1306
 
+from turnbox.modules import load, unload
 from turnbox.ports import Clock
 from turnbox.ports.cells import PAGE_ADDRESSING, Cells
 from turnbox.ports.files import FileSlots
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import busio
+    from adafruit_displayio_ssd1306 import SSD1306
 
 
 def _pin(name: str) -> "microcontroller.Pin":
@@ -61,7 +62,6 @@ class Port:
         self.lights = pinout.RING_COUNT
         self.milliamps = pinout.RING_MILLIAMPS
         self.store = NvmStore()
-        self._prepare_store()
         self._clock = Clock(supervisor.ticks_ms())
         self._event = keypad.Event()
         # Three scans in a row must agree: quicker than the default 20 ms, and still deaf to most
@@ -79,46 +79,21 @@ class Port:
         self._piezo = None
         if pinout.PIEZO_PIN:
             self._piezo = pwmio.PWMOut(_pin(pinout.PIEZO_PIN), variable_frequency=True)
-        self._display: SSD1306 | None = None
         self._cells: Cells | None = None
-        self._open_panel()
+        start = load("turnbox.ports.circuitpython_start")
+        self.troubles += start.prepare(self.store)
+        self._open_panel(start.find_panel())
+        unload("turnbox.ports", "circuitpython_start")
 
-    def _prepare_store(self) -> None:
-        root = storage.getmount("/")
-        if root.readonly:
-            self.troubles.append(
-                "trouble.computer_text" if _boot_ran() else "trouble.reset_due_text"
-            )
-            return
-        try:
-            self.store.prepare()
-        except OSError:
-            self.troubles.append("trouble.full_text")
-
-    def _open_panel(self) -> None:
-        displayio.release_displays()
-        try:
-            self._i2c = busio.I2C(
-                _pin(pinout.OLED_SCL), _pin(pinout.OLED_SDA), frequency=pinout.OLED_FREQUENCY
-            )
-        except RuntimeError:  # nothing pulls the bus up: no module is connected
+    def _open_panel(self, found: "tuple[busio.I2C, int, SSD1306] | None") -> None:
+        if not found:
             self.troubles.append("trouble.panel_text")
             return
-        for address in pinout.OLED_ADDRESSES:
-            try:
-                bus = i2cdisplaybus.I2CDisplayBus(self._i2c, device_address=address)
-            except ValueError:
-                continue
-            self._address = address
-            self._display = SSD1306(
-                bus, width=pinout.OLED_WIDTH, height=pinout.OLED_HEIGHT, auto_refresh=False
-            )
-            with open("/turnbox/font.bin", "rb") as font:
-                self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
-            self._cells.command(PAGE_ADDRESSING)
-            self._cells.blank()
-            return
-        self.troubles.append("trouble.panel_text")
+        self._i2c, self._address, self._display = found
+        with open("/turnbox/font.bin", "rb") as font:
+            self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
+        self._cells.command(PAGE_ADDRESSING)
+        self._cells.blank()
 
     def _send(self, data: memoryview) -> None:
         i2c = self._i2c
@@ -155,7 +130,7 @@ class Port:
 
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set brightness (1 to 5) and facing."""
-        if self._cells and self._display:
+        if self._cells:
             self._display.brightness = brightness / 5
             self._cells.face(rotated)
 
@@ -194,12 +169,3 @@ class Port:
     def reset(self) -> None:
         """Start the board again."""
         microcontroller.reset()
-
-
-def _boot_ran() -> bool:
-    """Whether our boot.py has run since the files were copied: it leaves a line in boot_out."""
-    try:
-        with open("/boot_out.txt") as file:
-            return "turnbox" in file.read()
-    except OSError:
-        return False

@@ -1,11 +1,11 @@
 """Free dice: any number of any kind, drawn, summed up, and the last throws remembered."""
 
 from turnbox.dice import COUNTS, THROWN, BadRoll
+from turnbox.faces import DICE6, shape
 from turnbox.keys import OK, PREV
 from turnbox.lights import SHOW_MS, WHITE
 from turnbox.scenes import Scene, hint, title
 from turnbox.screen import COLUMNS
-from turnbox.tiles import DICE6, shape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,0 +1,13 @@
+"""The faces of dice, drawn with tiles. In memory only where dice are shown."""
+
+# A six-sided die by the face it shows, 18 x 24 pixels: dark pips on a lit square.
+DICE6 = (
+    "█████◘██◘◘█◘◘█◘◘█◘",
+    "█◘█████◘█████◘█◘█◘",
+    "███◘██◘██◘█◘◘█◘◘█◘",
+)
+
+
+def shape(rows: "tuple[str, ...]", place: int, width: int = 2) -> "list[str]":
+    """One large digit or die out of its rows: the one at a place, so many tiles wide."""
+    return [row[place * width : (place + 1) * width] for row in rows]
