@@ -9,7 +9,7 @@ import json
 import sys
 from dataclasses import asdict
 
-from simulator.bench_games import CITY, LIVES, Evening
+from simulator.bench_games import CITY, LIVES, SCHEMES, SHARDS, Evening
 from simulator.bench_measures import (
     Row,
     measure_boot,
@@ -27,7 +27,7 @@ PARTS = (measure_boot, measure_memory, measure_undo)
 def measure(runtime: Runtime, evening: Evening) -> list[Row]:
     """All rows of one game on one runtime. Raises FirmwareMissing."""
     rows: list[Row] = []
-    keys = measure_lives if evening is LIVES else measure_city
+    keys = measure_city if evening is CITY else measure_lives
     for part in (keys, *PARTS):
         name = part.__name__.removeprefix("measure_")
         print(f"{evening.game}, {runtime}: {name} ...", file=sys.stderr)
@@ -39,7 +39,7 @@ def main() -> int:
     """Print the tables, or JSON with --json; 1 where the firmware cannot be had."""
     games: dict[str, list[Row]] = {}
     try:
-        for evening in (LIVES, CITY):
+        for evening in (LIVES, CITY, SCHEMES, SHARDS):
             games[evening.game] = [row for name in RUNTIMES for row in measure(name, evening)]
     except FirmwareMissing as error:
         print(f"turnbox: {error}", file=sys.stderr)

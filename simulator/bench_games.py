@@ -18,12 +18,13 @@ class Evening:
     in_turn: str  # what its screen says in a turn
     full_tail: int  # so many moves nearly fill the tail: then power-on has most to read
     modules: tuple[str, ...]  # in memory in a turn, beside the core
+    opening: str = "starter"
 
     def saved(self, moves: int) -> tuple[Flash, int]:
         """A store with the game after that many moves, and how much of its tail is in use."""
         store = Flash()
         desk = Desk(store, seed=1)
-        line = {"new": self.game, "options": {"seats": 4, "starter": 0}}
+        line = {"new": self.game, "options": {"seats": 4, self.opening: 0}}
         Simulation(desk).answer(json.dumps(line))
         self.play(desk, moves - 1)
         used = desk.box.journal.usage()[0]
@@ -88,6 +89,38 @@ def _city(desk: Desk, moves: int) -> None:
             desk.box.make(name, *[min(max(3, low), high) for low, high in box])
 
 
+def _schemes(desk: Desk, moves: int) -> None:
+    """A deck in the box; the first two ongoing schemes stay, and everybody's life changes."""
+    assert desk.box.session
+    rules = desk.box.session.rules
+    desk.box.make("deck", 1, 24)
+    for number in range(moves - 1):
+        if rules.step == "scheme":
+            desk.box.make("stays" if number < 40 else "to_bottom")
+        elif number % 3:
+            desk.box.make("next_phase")
+        else:
+            desk.box.make("life", number % 4, 1 if number // 12 % 2 else -1)
+
+
+def _shards(desk: Desk, moves: int) -> None:
+    """Two teams that gain mastery and lose a little health in turn."""
+    assert desk.box.session
+    rules = desk.box.session.rules
+    for number in range(moves):
+        if rules.step == "heroes":
+            desk.box.make("draw_hero")
+        elif rules.step == "relic":
+            desk.box.make("later")
+        elif number % 2:
+            desk.box.make("end_turn")
+        elif number % 20 == 8 and rules.ranges("focus"):
+            desk.box.make("focus")
+        else:
+            seat = number // 2 % 4
+            desk.box.make("health", seat, 1 if rules.health[seat] < 50 else -1)  # type: ignore[attr-defined]
+
+
 LIVES = Evening(
     "commander_party", _lives, "End step", 350, ("rules.commander_party", "scenes.commander_party")
 )
@@ -97,4 +130,19 @@ CITY = Evening(
     "act",
     494,
     ("rules.megalopolis", "rules.megalopolis.turn", "scenes.megalopolis.turn"),
+)
+SCHEMES = Evening(
+    "archenemy",
+    _schemes,
+    "ain",
+    325,
+    ("rules.archenemy", "scenes.archenemy"),
+    "archenemy",
+)
+SHARDS = Evening(
+    "shards_of_infinity",
+    _shards,
+    "◀-1",
+    445,
+    ("rules.shards_of_infinity", "scenes.shards_of_infinity"),
 )

@@ -12,7 +12,7 @@ import pytest
 from stage import NAMES, Stage
 
 from host_tools.packs import WORDS
-from turnbox.scenes.texts import wrap
+from turnbox.scenes.ask import wrap
 from turnbox.screen import COLUMNS
 from turnbox.settings import LANGUAGES
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from host_tools.errors import UserError
 from host_tools.packs import LANGUAGES, TABLE, compile_pack, read_words, table_pack, word_packs
-from turnbox.scenes.texts import table_list
+from turnbox.scenes.table_lists import table_list
 from turnbox.text import KIND_TABLE, KIND_WORDS, PACK_HEADER, Pack, Words
 
 WELCOME = (

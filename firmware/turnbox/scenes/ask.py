@@ -3,7 +3,6 @@
 from turnbox.keys import NEXT, OK, PREV
 from turnbox.modules import load
 from turnbox.scenes import HINTS, Scene, hint, title
-from turnbox.scenes.texts import wrap
 from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False
@@ -89,3 +88,23 @@ class Ask(Scene):
             return False
         self._draw_answers(screen)
         return True
+
+
+def wrap(text: str, width: int) -> "list[str]":
+    """Break a sentence into lines of at most `width` characters, at spaces where it can be."""
+    lines = []
+    line = ""
+    for word in text.split(" "):
+        while len(word) > width:
+            if line:
+                lines.append(line)
+                line = ""
+            lines.append(word[:width])
+            word = word[width:]
+        if line and len(line) + 1 + len(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = line + " " + word if line else word
+    lines.append(line)
+    return lines

@@ -1,7 +1,7 @@
 """When the box stumbles: show it, write it down, keep the game."""
 
 from turnbox.scenes import Scene, hint, title
-from turnbox.scenes.texts import wrap
+from turnbox.scenes.ask import wrap
 from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False

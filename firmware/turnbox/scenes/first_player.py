@@ -3,7 +3,7 @@
 from turnbox.dice import BadRoll
 from turnbox.keys import NEXT, OK
 from turnbox.scenes import Scene, hint, title
-from turnbox.scenes.texts import table_list
+from turnbox.scenes.table_lists import table_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

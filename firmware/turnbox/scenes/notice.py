@@ -2,7 +2,7 @@
 
 from turnbox.keys import NEXT, PREV
 from turnbox.scenes import HINTS, Scene, hint, title
-from turnbox.scenes.texts import wrap
+from turnbox.scenes.ask import wrap
 from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False

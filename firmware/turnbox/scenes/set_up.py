@@ -1,7 +1,7 @@
 """Before a game: how many seats, who sits there, and what the game itself wants to know."""
 
 from turnbox.scenes.lists import WIDE, Choices, Menu
-from turnbox.scenes.texts import table_list
+from turnbox.scenes.table_lists import table_list
 from turnbox.session import load_rules
 
 TYPE_CHECKING = False

@@ -5,7 +5,7 @@ from turnbox.rules.megalopolis.names import CRIMELAND
 from turnbox.scenes import HINTS, Scene, hint, title
 from turnbox.scenes.megalopolis.labels import block_name, hero_name, villain_name
 from turnbox.scenes.table import table_of
-from turnbox.scenes.texts import table_list
+from turnbox.scenes.table_lists import table_list
 from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False

@@ -4,7 +4,7 @@ from turnbox.modules import load
 from turnbox.scenes.lists import Choices, Menu
 from turnbox.scenes.megalopolis.labels import block_name
 from turnbox.scenes.table import table_of
-from turnbox.scenes.texts import table_list
+from turnbox.scenes.table_lists import table_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

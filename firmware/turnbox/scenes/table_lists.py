@@ -1,0 +1,17 @@
+"""The table's own lists, such as names and heroes."""
+
+from turnbox.text import KIND_TABLE, Pack, PackError
+
+
+def table_list(root: str, key: str) -> "list[str]":
+    """A list of the table's own names; a damaged pack is told, and the game does without."""
+    try:
+        pack = Pack(root + "table.pack", KIND_TABLE)
+    except OSError:
+        return []
+    except PackError as error:
+        print("turnbox: table.pack:", error)
+        return []
+    items = pack.find(key)
+    pack.close()
+    return items.split("\n") if items else []
