@@ -5,24 +5,17 @@ leads through the Nemesis's turn. Cards are the players' own; so are the rules o
 which it knows: health 50, mastery up to 30, the mastery of the seats, one focus a turn (S52).
 """
 
-from turnbox.rules._boxes import spans
 from turnbox.rules.shards_of_infinity.seats import (
-    HEALTH,
     HEROES,
     IN,
     MASTERY,
     MOST,
     MOST_MASTERY,
-    NEMESIS,
     POWER,
     SHARD,
 )
 from turnbox.rules.shards_of_infinity.turn import Turn
 from turnbox.state import EACH_SEAT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from turnbox.rules import Boxes
 
 ANY_TIME = ["health", "champion", "concede"]
 
@@ -84,6 +77,17 @@ class ShardsOfInfinity(Turn):
         ["done"],
         ["strike", "power", "shield"],
     ]
+    CHAPTERS = [
+        [
+            "shards_of_infinity.opening",
+            "choose_starter",
+            "draw_starter",
+            "bid",
+            "choose_hero",
+            "draw_hero",
+        ],
+        ["shards_of_infinity.nemesis", "reveal", "gain", "done", "strike"],
+    ]
     STEPS = [
         ["starter", "choose_starter", "draw_starter", "bid"],
         ["heroes", "choose_hero", "draw_hero"],
@@ -105,64 +109,11 @@ class ShardsOfInfinity(Turn):
             return None
         return self.chooser() if self.step == "heroes" else self.seat
 
-    # The opening
-
-    def ranges_choose_starter(self) -> "Boxes":
-        """Any seat; in teams the left one of either (S43); alone, the player (S10)."""
-        return spans([0, 2] if self.teams else list(range(self.seats)))
-
-    def do_choose_starter(self, seat: int) -> str:
-        """The table says who goes first. The later the turn, the more mastery (S41, S52)."""
-        self.starter = self.seat = seat
-        if self.solo:
-            self.mastery[NEMESIS] = self.nemesis_mastery
-        elif not self.teams:
-            for place, other in enumerate(self.clockwise(seat)):
-                self.mastery[other] = place
-        return "heroes"
-
-    def do_draw_starter(self) -> str:
-        """Each seat equally likely, or each team (S42)."""
-        if self.solo:
-            return self.do_choose_starter(0)
-        if self.teams:
-            return self.do_choose_starter(2 * self.roll(2) - 2)
-        return self.do_choose_starter(self.roll(self.seats) - 1)
-
-    def ranges_bid(self) -> "Boxes":
-        """Who may start, for less than all health; alone there is nobody to outbid (S8)."""
-        if self.solo:
-            return []
-        return [(span[0], (1, HEALTH - 1)) for span in self.ranges_choose_starter()]
-
-    def do_bid(self, seat: int, health: int) -> str:
-        """The highest bid of the Health Bid is paid, and that seat starts (S9, a reading)."""
-        self.health[seat] -= health
-        return self.do_choose_starter(seat)
-
     def chooser(self) -> int:
         """The next seat to get a hero, from the starter on; the Nemesis after you (S12)."""
         count = self.places()
         order = [(self.starter + place) % count for place in range(count)]
         return [seat for seat in order if not self.hero[seat]][0]
-
-    def heroes_left(self) -> "list[int]":
-        """The heroes that nobody has."""
-        return [hero for hero in range(1, HEROES + 1) if hero not in self.hero]
-
-    def ranges_choose_hero(self) -> "Boxes":
-        """One of those that are left."""
-        return spans(self.heroes_left())
-
-    def do_choose_hero(self, hero: int) -> "str | None":
-        """A hero for the next seat (S2); its two relics are set aside (S3, S30)."""
-        self.hero[self.chooser()] = hero
-        return self.begin_turn(self.starter) if 0 not in self.hero else None
-
-    def do_draw_hero(self) -> "str | None":
-        """The same at random (S2); the last one needs no draw."""
-        left = self.heroes_left()
-        return self.do_choose_hero(left[self.roll(len(left)) - 1 if left[1:] else 0])
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """Why not, where the players may expect otherwise."""

@@ -96,6 +96,10 @@ class Seats(Rules):
             return False
         return self.mastery[seat] >= RELIC_AT and not self.relic[seat]
 
+    def matches(self) -> bool:
+        """Whether the revealed card is of the Nemesis's own faction (S16)."""
+        return self.revealed == self.hero[NEMESIS]
+
     # Gains and damage
 
     def receive(self, seat: int, what: int, n: int) -> None:

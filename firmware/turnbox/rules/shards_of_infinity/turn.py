@@ -1,7 +1,6 @@
 """The turn of a player: power, mastery, health, champions, relics (rules S4, S5, S30-S49)."""
 
 from turnbox.rules._boxes import changes, spans
-from turnbox.rules.shards_of_infinity.nemesis import Nemesis
 from turnbox.rules.shards_of_infinity.seats import (
     CONCEDED,
     IN,
@@ -10,6 +9,7 @@ from turnbox.rules.shards_of_infinity.seats import (
     MOST_MASTERY,
     RELIC_AT,
     SHARD,
+    Seats,
     partner,
 )
 
@@ -21,7 +21,7 @@ BONUS_AT = 20  # mastery at which both relics of Tetra do more (S36, S38)
 SPHERE, CRESCENTS = 5, 6  # of the eight relics, two a hero in order (S35)
 
 
-class Turn(Nemesis):
+class Turn(Seats):
     """What a player may do in a turn."""
 
     def do_end_turn(self) -> str:
