@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools.errors import UserError, shown
-from turnbox.faces import shape
-from turnbox.tiles import BIG2, BIG3, TILES, tile_of
+from turnbox.scenes.digits import BIG2, BIG3
+from turnbox.scenes.faces import shape
+from turnbox.tiles import TILES, tile_of
 
 DRAWINGS = Path(__file__).with_name("font")
 ASCII = "".join(chr(code) for code in range(32, 127))

@@ -12,11 +12,9 @@ from rich.cells import cell_len
 
 from host_tools.errors import UserError
 from host_tools.font import ASCII, DRAWINGS, HEIGHT, WIDTH, compile_font, glyphs, render
-from turnbox.faces import DICE6, shape
+from turnbox.scenes.digits import BIG2, BIG3, DIGITS
+from turnbox.scenes.faces import DICE6, shape
 from turnbox.tiles import (
-    BIG2,
-    BIG3,
-    DIGITS,
     FIRST_DRAWN,
     TILES,
     tile_of,

@@ -1,6 +1,6 @@
 """An OLED burns in: dim the picture when nobody touches the box, then let it wander."""
 
-from turnbox.screen import COLUMNS
+from turnbox.modules import load, unload
 from turnbox.settings import BRIGHTNESS, DIM, ROTATION
 
 TYPE_CHECKING = False
@@ -51,11 +51,6 @@ class Idle:
         place = untouched // DRIFT_MS
         if place != self._place:
             self._place = place
-            session = box.session
-            seat = session.rules.active_seat() if session else None
-            text = session.names[seat] if session and seat is not None else "Turnbox"
-            box.screen.clear()
-            # Both steps are prime to their ranges, so every place is visited before any again.
-            box.screen.text(place * 3 % 8, place * 5 % max(1, COLUMNS - len(text) + 1), text)
-            box.screen.flush(box.port.write)
+            load("turnbox.drift", "draw")(box, place)
+            unload("turnbox", "drift")
         return True

@@ -4,7 +4,7 @@ A scene draws into the screen; `flush` hands only the runs of changed cells to t
 arrays hold the picture: the tile numbers, and which cells are inverse.
 """
 
-from turnbox.tiles import BIG2, BIG3, DIGITS, tile_of
+from turnbox.tiles import tile_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ class Screen:
         # The columns of each row that were drawn since the last flush: from, and up to.
         self._from = bytearray(ROWS)
         self._to = bytearray(ROWS)
-        self._big: dict[int, list[bytes]] = {}  # by height, the tiles of all large digits
 
     def _touch(self, row: int, first: int, last: int) -> None:
         if not self._to[row]:
@@ -53,7 +52,7 @@ class Screen:
             room = width
         data: bytes | bytearray = text.encode()
         if len(data) != len(text):  # plain ASCII is its own tiles, other characters are looked up
-            data = _tiles_of(text)
+            data = tiles_of(text)
         if len(data) > room:
             data = data[:room]
         elif width and len(data) < room:
@@ -79,20 +78,6 @@ class Screen:
         length = min(length, COLUMNS - column)
         self._inverse[row][column : column + length] = b"\x01" * length
         self._touch(row, column, column + length)
-
-    def big(self, row: int, column: int, number: str, height: int = 2) -> None:
-        """Write digits, minus and spaces, each 2 cells wide and 2 or 3 high (16, 24 pixels)."""
-        if height not in self._big:
-            self._big[height] = [bytes(_tiles_of(line)) for line in (BIG2 if height == 2 else BIG3)]
-        digits = self._big[height]
-        start = column
-        for character in number:
-            place = 2 * DIGITS.find(character)
-            for line in range(height):
-                self._tiles[row + line][column : column + 2] = digits[line][place : place + 2]
-            column += 2
-        for line in range(height):
-            self._touch(row + line, start, column)
 
     def flush(self, write: "Callable[[int, int, bytearray, bytearray], None]") -> None:
         """Give each run of changed cells to `write(row, column, tiles, inverse)`.
@@ -133,8 +118,8 @@ class Screen:
         return self._tiles[row], self._inverse[row]
 
 
-def _tiles_of(text: str) -> bytearray:
-    """One tile a character. The common ones are not worth a call each."""
+def tiles_of(text: str) -> bytearray:
+    """The tiles of a text, one a character. The common ones are not worth a call each."""
     tiles = bytearray(len(text))
     for place, character in enumerate(text):
         code = ord(character)

@@ -26,19 +26,6 @@ TILES = (
 
 FIRST_DRAWN = 128
 
-# The large digits, each two tiles wide, as rows of all of them. 12 x 16 pixels:
-DIGITS = "0123456789- "
-BIG2 = (
-    "┏┓ ┃╺┓╺┓╽┃┏╸┏╸╺┓┏┓┏┓    ",
-    "┗┛ ╹╞╛═╡╺┫═╡╞╡ ╹╞╡═╡╺╸  ",
-)
-# The same, 12 x 24 pixels, readable across the table:
-BIG3 = (
-    "┏┓ ┃╺┓╺┓╽┃┏╸┏╸╺┓┏┓┏┓    ",
-    "╽┃ ┃╔╝╶╣╚╣╚╗╠╗ ┃╠╣╚╣╶╴  ",
-    "┗┛ ╹┗╍━┛ ╹━┛┗┛ ╹┗┛━┛    ",
-)
-
 
 def tile_of(character: str) -> int:
     """Return the tile of one character: that of "?" when there is no such tile."""

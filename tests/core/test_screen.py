@@ -2,6 +2,7 @@
 
 from playing_screen import character_of
 
+from turnbox.scenes.digits import big
 from turnbox.screen import COLUMNS, ROWS, Screen
 from turnbox.tiles import tile_of
 
@@ -88,8 +89,8 @@ def test_cells_can_be_inverse_and_clearing_forgets_it():
 
 def test_big_digits_are_two_cells_wide_and_two_or_three_rows_high():
     screen = Screen()
-    screen.big(0, 0, "-7 0")
-    screen.big(3, 1, "40", 3)
+    big(screen, 0, 0, "-7 0")
+    big(screen, 3, 1, "40", 3)
     assert [read(screen, row)[:8] for row in (0, 1)] == ["  ╺┓  ┏┓", "╺╸ ╹  ┗┛"]
     assert [read(screen, row)[1:5] for row in (3, 4, 5)] == ["╽┃┏┓", "╚╣╽┃", " ╹┗┛"]
 

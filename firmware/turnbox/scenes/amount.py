@@ -2,6 +2,7 @@
 
 from turnbox.keys import NEXT, PREV
 from turnbox.scenes import Scene, hint, title
+from turnbox.scenes.digits import big
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Amount(Scene):
             screen.text(row + 1, 0, line)
         if self.signed and self.value > 0:
             screen.text(4, 7, "+")
-        screen.big(3, 8 if self.value >= 0 else 6, "%d" % self.value, 3)
+        big(screen, 3, 8 if self.value >= 0 else 6, "%d" % self.value, 3)
         by = self._steps[self._step]
         screen.text(6, 0, "⤓▶ " + self.box.say("box.step") + " %d" % by)
         hint(screen, "-%d" % by, self.box.say("box.ok"), "+%d" % by)

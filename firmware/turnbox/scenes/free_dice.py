@@ -1,10 +1,10 @@
 """Free dice: any number of any kind, drawn, summed up, and the last throws remembered."""
 
 from turnbox.dice import COUNTS, THROWN, BadRoll
-from turnbox.faces import DICE6, shape
 from turnbox.keys import OK, PREV
 from turnbox.lights import SHOW_MS, WHITE
 from turnbox.scenes import Scene, hint, title
+from turnbox.scenes.faces import DICE6, shape
 from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False

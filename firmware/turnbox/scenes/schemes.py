@@ -20,7 +20,7 @@ class SchemesTable(LifeTable):
     rules: "SchemeTable"
     shared = "schemes"
     labels = "scheme_labels"
-    imports = ("totals", "magic", "schemes")
+    imports = ("totals", "digits", "magic", "schemes")
 
     def part_for(self, step: str) -> "Scene":
         """The lives in a turn, the scheme that is set in motion, or the opening."""

@@ -7,6 +7,7 @@ from turnbox.keys import NEXT, OK, PREV
 from turnbox.lights import RED, SEAT_COLOURS
 from turnbox.modules import load
 from turnbox.scenes import HINTS, Scene, hint, hint_ok
+from turnbox.scenes.digits import big
 from turnbox.scenes.table import Table
 from turnbox.screen import COLUMNS
 from turnbox.settings import CLOSE_VIEW
@@ -25,7 +26,7 @@ class TotalsTable(Table):
     """The table of a game in which each seat has a total: what there is to know of a seat."""
 
     two_views = True
-    imports: "tuple[str, ...]" = ("ask", "totals")
+    imports: "tuple[str, ...]" = ("ask", "totals", "digits")
     change = "life"  # the move that changes a total: (seat, delta)
     low, high = -999, 999  # of a total
     width = BLOCK  # of a seat's block
@@ -247,11 +248,11 @@ class Totals(Scene):
             screen.text(row + 1, column, "      ")
             screen.text(row + 2, column, number)
             return
-        screen.big(row + 1, column, number)
+        big(screen, row + 1, column, number)
 
     def _draw_large(self, screen: "Screen") -> None:
         number = "%4d" % self._total(self.cursor)
-        screen.big(1, 0, number[-4:], 3)
+        big(screen, 1, 0, number[-4:], 3)
 
     def _draw_status(self, screen: "Screen") -> None:
         if self.delta:

@@ -6,6 +6,7 @@ from turnbox.lights import SEAT_COLOURS
 from turnbox.limits import limit_name
 from turnbox.scenes import Scene, hint, title
 from turnbox.scenes.ask import Ask
+from turnbox.scenes.digits import big
 from turnbox.scenes.table import Table
 from turnbox.screen import COLUMNS
 
@@ -25,7 +26,7 @@ class TurnClockTable(Table):
     """The table of the clock: a turn, or the question who starts."""
 
     rules: "TurnClock"
-    imports = ("ask",)
+    imports = ("ask", "digits")
     nobody = "turn_clock.ended"
 
     def part_for(self, step: str) -> "Scene":
@@ -108,9 +109,9 @@ class Turn(Scene):
         sign, time = clock.shown()
         time = "%5s" % time
         screen.text(TIME + 1, COLON - 6, sign if sign == "+" else " ")
-        screen.big(TIME, COLON - 4, time[:2], 3)
+        big(screen, TIME, COLON - 4, time[:2], 3)
         screen.text(TIME + 1, COLON, time[2])
-        screen.big(TIME, COLON + 1, time[3:], 3)
+        big(screen, TIME, COLON + 1, time[3:], 3)
         self._draw_total(screen, 0, self.table.rules.seat)
 
     def _draw_total(self, screen: "Screen", place: int, seat: int) -> None:

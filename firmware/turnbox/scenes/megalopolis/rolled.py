@@ -1,10 +1,10 @@
 """A fight's die: what it is worth, what justice would make of it, and what comes of it."""
 
-from turnbox.faces import DICE6, shape
 from turnbox.keys import NEXT, OK
 from turnbox.lights import SHOW_MS, WHITE
 from turnbox.rules.megalopolis.names import COMPANION, LAIR_POINTS, LOSES_CARD, LOSES_GADGET
 from turnbox.scenes import Scene, hint, title
+from turnbox.scenes.faces import DICE6, shape
 from turnbox.scenes.megalopolis.labels import block_name, hero_name, villain_name
 
 TYPE_CHECKING = False

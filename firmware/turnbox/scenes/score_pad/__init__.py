@@ -3,6 +3,7 @@
 from turnbox.keys import NEXT, OK, PREV
 from turnbox.modules import load
 from turnbox.scenes import hint
+from turnbox.scenes.digits import big
 from turnbox.scenes.totals import BLOCK, Totals, TotalsTable
 
 TYPE_CHECKING = False
@@ -16,7 +17,7 @@ class ScorePadTable(TotalsTable):
     """The pad; the seat that enters next is marked, and has its lights."""
 
     rules: "ScorePad"
-    imports = ("totals",)
+    imports = ("totals", "digits")
 
     def part_for(self, step: str) -> "Scene":
         """There is but one step."""
@@ -125,7 +126,7 @@ class Page(Totals):
             screen.invert(row, column, BLOCK - 1)
 
     def _draw_large(self, screen: "Screen") -> None:
-        screen.big(1, 0, "%5d" % self.table.total(self.cursor), 3)
+        big(screen, 1, 0, "%5d" % self.table.total(self.cursor), 3)
 
 
 TABLE = ScorePadTable

@@ -24,7 +24,7 @@ class ShardsTable(TotalsTable):
     """The table of one game; a turn shows health, every other step asks something."""
 
     rules: "ShardsOfInfinity"
-    imports: "tuple[str, ...]" = ("totals",)
+    imports: "tuple[str, ...]" = ("totals", "digits")
     change = "health"
     low = 0
     width = WIDTH

@@ -4,6 +4,7 @@ from turnbox.keys import NEXT, PREV
 from turnbox.rules import fits
 from turnbox.rules.shards_of_infinity.turn import SPHERE
 from turnbox.scenes import Scene, hint, title
+from turnbox.scenes.digits import big
 from turnbox.scenes.table import table_of
 from turnbox.screen import COLUMNS
 
@@ -99,7 +100,7 @@ class Attack(Scene):
 
     def _draw_numbers(self, screen: "Screen") -> None:
         rules = self.table.rules
-        screen.big(2, 2, "%2d" % self.args[self.left[0]], 3)
+        big(screen, 2, 2, "%2d" % self.args[self.left[0]], 3)
         power = self.args[self.power] if self.power >= 0 else rules.excess
         for place, seat in enumerate(self.struck):
             damage = max(0, power - self.args[self.shield + place])

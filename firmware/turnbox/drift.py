@@ -1,0 +1,21 @@
+"""What a box shows that nobody touches for long: one word, in another place each time.
+
+In memory only while it moves.
+"""
+
+from turnbox.screen import COLUMNS, ROWS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+
+
+def draw(box: "Box", place: int) -> None:
+    """Whose turn it is, or the name of the box, in one of many places."""
+    session = box.session
+    seat = session.rules.active_seat() if session else None
+    text = session.names[seat] if session and seat is not None else "Turnbox"
+    box.screen.clear()
+    # Both steps are prime to their ranges, so every place is visited before any again.
+    box.screen.text(place * 3 % ROWS, place * 5 % max(1, COLUMNS - len(text) + 1), text)
+    box.screen.flush(box.port.write)
