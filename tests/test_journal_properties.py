@@ -16,6 +16,7 @@ from turnbox import session as session_module
 from turnbox.journal import Header, Journal
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.session import Session
+from turnbox.snapshot import packed
 
 SETTINGS = 3
 TAILS = st.sampled_from((300, 512, 4096))  # the small ones have a snapshot every few moves
@@ -99,7 +100,7 @@ class Table:
     def saved(self) -> tuple:
         """All that the players would miss: settings, names, the state, and the moves behind it."""
         journal, session = self.journal, self.session
-        header = journal.header.pack() if journal.header else None
+        header = packed(journal.header) if journal.header else None
         state = session.rules.packed if session else None
         moves = list(journal.log.entries()) if session else []
         return list(journal.settings), header, state, moves

@@ -12,7 +12,7 @@ open_slot(n) -> a readable file or None; write_slot(n, parts). Writing raises OS
 
 from binascii import crc32
 
-from turnbox.log import LIMIT, Log, put
+from turnbox.log import LIMIT, Log
 from turnbox.modules import load, unload
 
 TYPE_CHECKING = False
@@ -84,7 +84,8 @@ class Journal:
 
     def begin(self, header: "Header") -> None:
         """A new game takes the place of the old one."""
-        self._write(NEW, header.pack())
+        self._write(NEW, load("turnbox.snapshot", "packed")(header))
+        unload("turnbox", "snapshot")
         self.open(header)
 
     def forget(self) -> None:
@@ -188,17 +189,6 @@ class Header:
         self.revision = revision
         self.options = options  # integers from 0 on, the number of seats first
         self.names = names
-
-    def pack(self) -> bytes:
-        """As bytes, at most 250 of them. Raises ValueError if the names are too long for that."""
-        words = "\n".join([self.game] + self.names).encode()
-        packed = bytearray((self.revision, len(self.options)))
-        for option in self.options:
-            put(packed, option)
-        packed += words
-        if len(packed) > 250:
-            raise ValueError("the names of the game take %d bytes, 250 is the most" % len(packed))
-        return bytes(packed)
 
 
 def pieces_of(state: bytes) -> "list[bytearray]":

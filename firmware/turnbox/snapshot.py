@@ -7,17 +7,18 @@ import struct
 from binascii import crc32
 
 from turnbox.journal import MAGIC, SLOT_HEADER
+from turnbox.log import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.journal import Journal, Parts
+    from turnbox.journal import Header, Journal, Parts
     from turnbox.log import Log
 
 
 def write(journal: "Journal") -> None:
     """Everything into the older slot, then an empty tail. Raises OSError; loses nothing."""
     generation = journal.generation + 1
-    header = journal.header.pack() if journal.header else b""
+    header = packed(journal.header) if journal.header else b""
     log = journal.log
     body: Parts = [bytes((len(journal.settings),)) + bytes(journal.settings)]
     for block in (header, log.base, journal.state):
@@ -44,3 +45,15 @@ def parts_of(log: "Log") -> "list[bytes | memoryview]":
         parts.append(end.to_bytes(2, "little") + count.to_bytes(2, "little"))
         parts.append(memoryview(data)[:end])
     return parts
+
+
+def packed(header: "Header") -> bytes:
+    """As bytes, at most 250 of them. Raises ValueError if the names are too long for that."""
+    words = "\n".join([header.game] + header.names).encode()
+    data = bytearray((header.revision, len(header.options)))
+    for option in header.options:
+        put(data, option)
+    data += words
+    if len(data) > 250:
+        raise ValueError("the names of the game take %d bytes, 250 is the most" % len(data))
+    return bytes(data)

@@ -109,6 +109,6 @@ def reason(game: "MagicTable", name: str, args: "tuple[int, ...]") -> str:
                     return "box.why.seat_out_text"
             elif value == 0:
                 return "box.why.nothing_text"
-    if name == "extra_turn":
+    if name in ("extra_turn", "extra_end_step"):
         return "box.why.too_many_text"
     return "box.why.range_text"

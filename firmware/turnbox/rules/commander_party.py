@@ -80,6 +80,17 @@ class CommanderParty(MagicTable):
         ["wake"],
         ["not_yet"],
     ]
+    CHAPTERS = [
+        _magic.CHAPTER,
+        [
+            "_commander_moves",
+            "choose_starter",
+            "draw_starter",
+            "wake",
+            "not_yet",
+            "extra_end_step",
+        ],
+    ]
     STEPS = [
         ["starter", "choose_starter", "draw_starter"],
         ["turn", "end_step", "extra_end_step", "end_turn"] + ANY_TIME,
@@ -124,21 +135,6 @@ class CommanderParty(MagicTable):
         """The seat whose turn it is, once there is a starter."""
         return None if self.step == "starter" else self.seat
 
-    # The starter
-
-    def ranges_choose_starter(self) -> "Boxes":
-        """Any seat."""
-        return [((0, self.seats - 1),)]
-
-    def do_choose_starter(self, seat: int) -> str:
-        """The table says who goes first."""
-        self.starter = self.place = seat
-        return self.begin_turn(seat)
-
-    def do_draw_starter(self) -> str:
-        """The box draws who goes first, each seat equally likely."""
-        return self.do_choose_starter(self.roll(self.seats) - 1)
-
     # Turns
 
     def begin_turn(self, seat: int) -> str:
@@ -160,26 +156,9 @@ class CommanderParty(MagicTable):
         if seat == self.starter and self.starter_turns < WAKING_TURN:
             self.starter_turns += 1
 
-    def do_wake(self) -> str:
-        """The table agrees that the stones wake where the lost starter's third turn was (M30)."""
-        return "turn"
-
-    def do_not_yet(self) -> str:
-        """The table disagrees; the box asks again a round later (M30)."""
-        self.starter_turns -= 1
-        return "turn"
-
     def do_end_turn(self) -> str:
         """The turn ends without an end step (an effect said so), and so without a roll."""
         return self.next_turn()
-
-    def ranges_extra_end_step(self) -> "Boxes":
-        """While the box can count them."""
-        return [] if self.extra_end_steps == 9 else [()]
-
-    def do_extra_end_step(self) -> None:
-        """This turn gets one more end step, with a roll of its own (M31)."""
-        self.extra_end_steps += 1
 
     # The stones
 
@@ -249,12 +228,6 @@ class CommanderParty(MagicTable):
         asking = self.step == "waking"
         step = MagicTable.go_on_without(self)
         return "waking" if asking and step == "turn" else step
-
-    def refusal(self, name: str, args: "tuple[int, ...]") -> str:
-        """End steps that the box cannot count; else as in all games of Magic."""
-        if name == "extra_end_step":
-            return "box.why.too_many_text"
-        return MagicTable.refusal(self, name, args)
 
 
 GAME = CommanderParty

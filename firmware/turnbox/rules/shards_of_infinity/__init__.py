@@ -86,6 +86,15 @@ class ShardsOfInfinity(Turn):
             "choose_hero",
             "draw_hero",
         ],
+        [
+            "shards_of_infinity.rarer",
+            "champion",
+            "recruit_relic",
+            "later",
+            "crescents",
+            "shard",
+            "concede",
+        ],
         ["shards_of_infinity.nemesis", "reveal", "gain", "done", "strike"],
     ]
     STEPS = [

@@ -1,14 +1,12 @@
 """The turn of a player: power, mastery, health, champions, relics (rules S4, S5, S30-S49)."""
 
-from turnbox.rules._boxes import changes, spans
+from turnbox.rules._boxes import changes
 from turnbox.rules.shards_of_infinity.seats import (
-    CONCEDED,
     IN,
     MASTERY,
     MOST,
     MOST_MASTERY,
     RELIC_AT,
-    SHARD,
     Seats,
     partner,
 )
@@ -65,16 +63,6 @@ class Turn(Seats):
         self.excess = 0
         return self.go_on() or "turn"
 
-    def ranges_shard(self) -> "Boxes":
-        """With mastery 30 (S52)."""
-        return [()] if self.mastery[self.seat] == MOST_MASTERY else []
-
-    def do_shard(self) -> "str | None":
-        """The Infinity Shard's power has no end: all opponents are out."""
-        for seat in self.opponents(self.seat):
-            self.out[seat] = SHARD
-        return self.go_on()
-
     # Mastery and the pool of power
 
     def ranges_focus(self) -> "Boxes":
@@ -121,58 +109,6 @@ class Turn(Seats):
             self.health[seat] += delta
         return self.go_on()
 
-    def ranges_champion(self) -> "Boxes":
-        """Those in play, and those to come."""
-        boxes: Boxes = []
-        for seat in self.alive():
-            boxes += changes(-self.champions[seat], MOST - self.champions[seat], (seat, seat))
-        return boxes
-
-    def do_champion(self, seat: int, n: int) -> None:
-        """Champions enter play or leave it; those of the Nemesis are banished then (S25, S46)."""
-        self.champions[seat] += n
-
-    # Relics
-
-    def ranges_recruit_relic(self) -> "Boxes":
-        """One of the two of one's hero, for nothing (S30-S33, S35)."""
-        if not self.relic_open(self.seat):
-            return []
-        last = 2 * self.hero[self.seat]
-        return [((last - 1, last),)]
-
-    def do_recruit_relic(self, relic: int) -> str:
-        """It goes to the discard pile, and is the only one in this game (S31, S33)."""
-        self.relic[self.seat] = relic
-        return "turn"
-
-    def do_later(self) -> str:
-        """The relic can wait: mastery never falls (S34)."""
-        return "turn"
-
-    def ranges_crescents(self) -> "Boxes":
-        """For whoever has them (S35)."""
-        return [()] if self.relic[self.seat] == CRESCENTS else []
-
-    def do_crescents(self) -> None:
-        """Gain 1, then half the mastery, rounded up; from 20 on all of it (S36, S37)."""
-        self.receive(self.seat, self.crescents_first, 1)
-        mastery = self.mastery[self.seat]
-        if mastery < BONUS_AT:
-            mastery = (mastery + 1) // 2
-        self.receive(self.seat, self.crescents_then, mastery)
-
     def sphere(self, seat: int) -> "tuple[int, int]":
         """The Reflecting Sphere's shield, and how many cards it draws (S38)."""
         return self.mastery[seat], 2 if self.mastery[seat] >= BONUS_AT else 1
-
-    # Leaving the game
-
-    def ranges_concede(self) -> "Boxes":
-        """Any player in the game; the Nemesis does not."""
-        return [((0, 0),)] if self.solo else spans(self.alive())
-
-    def do_concede(self, seat: int) -> "str | None":
-        """A player gives up."""
-        self.out[seat] = CONCEDED
-        return self.go_on()

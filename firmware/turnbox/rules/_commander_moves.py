@@ -1,0 +1,43 @@
+"""What is rarer in Commander Party: a chapter, in memory only when it is needed."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.rules import Boxes
+    from turnbox.rules.commander_party import CommanderParty
+
+
+def ranges_choose_starter(game: "CommanderParty") -> "Boxes":
+    """Any seat."""
+    return [((0, game.seats - 1),)]
+
+
+def do_choose_starter(game: "CommanderParty", seat: int) -> str:
+    """The table says who goes first."""
+    game.starter = game.place = seat
+    return game.begin_turn(seat)
+
+
+def do_draw_starter(game: "CommanderParty") -> str:
+    """The box draws who goes first, each seat equally likely."""
+    return do_choose_starter(game, game.roll(game.seats) - 1)
+
+
+def do_wake(game: "CommanderParty") -> str:
+    """The table agrees that the stones wake where the lost starter's third turn was (M30)."""
+    return "turn"
+
+
+def do_not_yet(game: "CommanderParty") -> str:
+    """The table disagrees; the box asks again a round later (M30)."""
+    game.starter_turns -= 1
+    return "turn"
+
+
+def ranges_extra_end_step(game: "CommanderParty") -> "Boxes":
+    """While the box can count them."""
+    return [] if game.extra_end_steps == 9 else [()]
+
+
+def do_extra_end_step(game: "CommanderParty") -> None:
+    """This turn gets one more end step, with a roll of its own (M31)."""
+    game.extra_end_steps += 1
