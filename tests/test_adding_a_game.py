@@ -1,7 +1,7 @@
 """A game is its own files and nothing else: no other file knows its name, and no list has it.
 
-The first half reads the sources. The second writes a tiny game into a copy of the house, five files
-and not one change, and plays it there.
+The first part reads the sources. The second takes the tiny game of the manual's page, writes its
+five files and not one change into a copy of the house, and plays it there. The last counts lines.
 """
 
 import ast
@@ -123,104 +123,8 @@ def test_the_files_of_a_game_are_its_own():
 
 # A game of one's own
 
-RULES = '''\
-"""The last match: take one to three from a heap; who takes the last one wins."""
-
-from turnbox.rules import OVER, Rules
-
-
-class LastMatch(Rules):
-    REVISION = 1
-    OPTIONS = (("heap", 30, 7),)
-    STATE = [["seat", 0, 5, 0], ["left", 0, 30, 0]]
-    MOVES = [["take", "matches"]]
-    STEPS = [["turn", "take"]]
-
-    def set_up(self):
-        self.left = max(1, self.heap)
-
-    def active_seat(self):
-        return None if self.over else self.seat
-
-    def winners(self):
-        return [self.seat] if self.over else []
-
-    def ranges_take(self):
-        return [((1, min(3, self.left)),)]
-
-    def do_take(self, matches):
-        self.left -= matches
-        if not self.left:
-            return OVER
-        self.seat = (self.seat + 1) % self.seats
-
-
-GAME = LastMatch
-'''
-
-SCENE = '''\
-"""The last match on the screen: how many are left, and whose turn it is."""
-
-from turnbox.scenes.ask import Ask
-from turnbox.scenes.table import Table
-
-
-class LastMatchTable(Table):
-    imports = ("ask",)
-
-    def part_for(self, step):
-        rules = self.rules
-        text = "%s\\n%s: %d" % (self.names[rules.seat], self.say("heap"), rules.left)
-        return Ask(self, self.say("title"), text, ["take"])
-
-    def end_of(self, seat):
-        return "★" if seat in self.rules.winners() else ""
-
-
-TABLE = LastMatchTable
-'''
-
-WORDS = {
-    "en": """\
-title = "Last match"
-option_heap = "Heap"
-heap = "In the heap"
-take = "Take some"
-log_take = "takes {matches}"
-""",
-    "fr": """\
-title = "Dernière allumette"
-option_heap = "Tas"
-heap = "Dans le tas"
-take = "En prendre"
-log_take = "en prend {matches}"
-""",
-}
-
-PAGE = """\
-# The last match
-
-| option | what | if left out |
-| --- | --- | --- |
-| `seats` | 2 to 6 | 2 |
-| `heap` | matches at first | 7 |
-
-| move | arguments | step | what it does |
-| --- | --- | --- | --- |
-| `take` | `matches` | turn | One, two or three. |
-
-| field | range | what |
-| --- | --- | --- |
-| `seat` | 0 to 5 | whose turn it is |
-| `left` | 0 to 30 | matches in the heap |
-"""
-
-FILES = {
-    "firmware/turnbox/rules/last_match.py": RULES,
-    "firmware/turnbox/scenes/last_match.py": SCENE,
-    "host_tools/manual/last_match.md": PAGE,
-    **{f"host_tools/words/{code}/last_match.toml": text for code, text in WORDS.items()},
-}
+PAGE = (ROOT / "host_tools/manual/adding_a_game.md").read_text("utf-8")
+FILES = dict(re.findall(r"`([\w/]+\.\w+)`\n\n```\w+\n(.*?)```\n", PAGE, re.DOTALL))
 
 
 class House:
@@ -233,6 +137,7 @@ class House:
             shutil.copytree(ROOT / folder, root / folder, ignore=leave)
         for name in ("pyproject.toml", "Makefile", "README.md"):
             shutil.copy(ROOT / name, root)
+        assert len(FILES) == 5
         for name, text in FILES.items():
             assert not (root / name).exists()
             (root / name).write_text(text, "utf-8")
@@ -314,7 +219,8 @@ def test_a_build_has_it(house, runtime):
 
 
 def test_the_manual_has_it(house):
-    assert house.turnbox("manual", "last_match") == PAGE
+    page = house.turnbox("manual", "last_match")
+    assert page == FILES["host_tools/manual/last_match.md"]
 
 
 def test_the_tests_of_all_games_are_its_tests_too(house):
@@ -326,3 +232,34 @@ def test_the_tests_of_all_games_are_its_tests_too(house):
     )
     passed = re.findall(r"tests/(\w+)\.py::\w+\[[-\w]*last_match\] PASSED", told)
     assert set(passed) == set(modules)
+
+
+# What a game takes
+
+
+def about(told: str, counted: int) -> bool:
+    """Whether a number of lines is still about right: nobody counts anew after each change."""
+    return abs(int(told) - counted) <= max(10, counted // 10)
+
+
+def test_the_page_says_about_how_long_the_games_are():
+    (command,) = re.findall(r"```sh\n(lines\(\).*?)```", PAGE, re.DOTALL)
+    ran = subprocess.run(
+        ["bash", "-euc", command], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    counted = {line.split()[0]: line.split()[1:] for line in ran.stdout.splitlines()}
+    assert sorted(counted) == games()
+    rows = re.findall(r"^\| `(\w+)` ((?:\| \d+ ){5})\|$", PAGE, re.MULTILINE)
+    assert {"counters", "megalopolis"} <= {game for game, _ in rows}  # a new one need not be
+    for game, row in rows:
+        told = row.replace("|", "").split()
+        assert all(map(about, told, map(int, counted[game]))), (game, told, counted[game])
+
+
+def test_the_page_says_about_how_long_the_shared_files_are():
+    rows = re.findall(r"^\| [^|`]+ \| ([^|]+) \| (\d+) \|", PAGE, re.MULTILINE)
+    assert len(rows) == 5
+    for cell, told in rows:
+        patterns = re.findall(r"`([^`]+)`", cell)
+        files = [path for each in patterns for path in (FIRMWARE / "turnbox").glob(each)]
+        assert about(told, sum(len(path.read_text("utf-8").splitlines()) for path in files)), cell
