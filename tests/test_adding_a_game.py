@@ -200,6 +200,8 @@ def test_json_lines_play_it_to_its_end(house):
     assert answers[0]["moves"] == [["take", [1, 3]]]
     assert answers[1]["state"] == {"seat": 1, "left": 2}
     assert answers[1]["moves"] == [["take", [1, 2]]]
+    lit = [[sum(light) > 20 for light in answer["lights"]] for answer in answers[:2]]
+    assert lit == [[True] * 6 + [False] * 6, [False] * 6 + [True] * 6]  # whose turn it is
     for end in (answers[3], answers[-1]):
         assert (end["over"], end["winners"], end["screen"][0].strip()) == (True, [0], "★ Ann wins!")
 
