@@ -19,14 +19,7 @@ def city_set_up(stage: Stage) -> None:
     stage.shoot("the end of the page")
     stage.hold("prev")
     stage.begin("megalopolis", 3, starter=None)
-    stage.shoot("who starts")
-    stage.press("next", "ok")
-    stage.shoot("choose the starter")
-    stage.hold("prev")
-    stage.tell(rolls=[3])
-    stage.press("ok")
-    stage.wait(1500)
-    stage.shoot("drawn")
+    stage.shoot_starter()
 
 
 def city_heroes(stage: Stage) -> None:

@@ -205,11 +205,7 @@ def shards_history(stage: Stage) -> None:
     stage.move("concede", 0)
     stage.press("ok")
     stage.box.open_table()
-    stage.box.visit("history")
-    stage.shoot("the newest")
-    for page in (2, 3, 4):
-        stage.press("next")
-        stage.shoot(f"page {page}")
+    stage.shoot_history()
     shards(stage, 1)
     stage.move("gain_mastery", 30)
     stage.move("later")

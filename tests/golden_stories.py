@@ -98,14 +98,7 @@ def stones(stage: Stage) -> None:
 
 def questions(stage: Stage) -> None:
     stage.new(4, starter=None)
-    stage.shoot("who starts")
-    stage.press("next", "ok")
-    stage.shoot("choose the starter")
-    stage.hold("prev")
-    stage.tell(rolls=[3])
-    stage.press("ok")
-    stage.wait(1500)
-    stage.shoot("drawn")
+    stage.shoot_starter()
     stage.new(3)
     stage.end_steps(3)
     stage.move("concede", 0)
@@ -188,11 +181,7 @@ def history(stage: Stage) -> None:
     stage.move("win", 1)
     stage.press("ok")
     stage.box.open_table()
-    stage.box.visit("history")
-    stage.shoot("the newest")
-    for page in (2, 3, 4):
-        stage.press("next")
-        stage.shoot(f"page {page}")
+    stage.shoot_history()
 
 
 def ends(stage: Stage) -> None:

@@ -31,6 +31,10 @@ class Box:
     def move(self, *move: Any) -> Answer:
         return self(move=move)
 
+    def press(self, *keys: str) -> Answer:
+        """Tap these keys; the last answer."""
+        return [self(press=key) for key in keys][-1]
+
     def choose(self, *keys: str) -> None:
         """Go to the line with these words and press ok, in one menu after the other."""
         choose(self.desk.box, lambda key: self(press=key), *keys)

@@ -95,6 +95,25 @@ class Stage:
         lines = [f"--- {title}", *(f"|{row}|" for row in rows), f"inverse {runs}".rstrip(), ""]
         self.album.append("\n".join(lines))
 
+    def shoot_starter(self) -> None:
+        """The question who starts, the list to choose from, and a draw."""
+        self.shoot("who starts")
+        self.press("next", "ok")
+        self.shoot("choose the starter")
+        self.hold("prev")
+        self.tell(rolls=[3])
+        self.press("ok")
+        self.wait(1500)
+        self.shoot("drawn")
+
+    def shoot_history(self) -> None:
+        """Four pages of it."""
+        self.box.visit("history")
+        self.shoot("the newest")
+        for page in (2, 3, 4):
+            self.press("next")
+            self.shoot(f"page {page}")
+
     def __enter__(self) -> "Stage":
         return self
 

@@ -2,7 +2,6 @@
 
 import random
 import sys
-from collections.abc import Iterator
 
 import pytest
 from simulated import LOOK, THREE, Box, awake
@@ -11,13 +10,6 @@ from timed import MINUTE, NO_LIMIT, limited, shown, times
 from simulator.desk import Flash
 from turnbox.limits import LIMITS, limit_name
 from turnbox.settings import CLOCK
-
-
-@pytest.fixture
-def box() -> Iterator[Box]:
-    made = Box()
-    yield made
-    made.desk.close()
 
 
 @pytest.fixture

@@ -14,13 +14,6 @@ LIT = 12  # lights
 
 
 @pytest.fixture
-def box() -> Iterator[Box]:
-    made = Box()
-    yield made
-    made.desk.close()
-
-
-@pytest.fixture
 def table(box: Box) -> Box:
     """A turn without a limit."""
     return limited(box, NO_LIMIT)

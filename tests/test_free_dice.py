@@ -1,6 +1,5 @@
 """Dice and draws without a game, by keys, and what the JSON lines tell of them."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,25 +8,13 @@ from simulated import LOOK, Answer, Box
 KINDS = ("d6", "d4", "d8", "d10", "d12", "d20", "d100", "crime die", "coin")
 
 
-@pytest.fixture
-def box() -> Iterator[Box]:
-    made = Box()
-    yield made
-    made.desk.close()
-
-
-def press(box: Box, *keys: str) -> Answer:
-    """Tap these keys; the last answer."""
-    return [box(press=key) for key in keys][-1]
-
-
 def in_hand(box: Box, count: int, kind: str) -> None:
     """Open the free dice with so many of a kind."""
     box.choose("box.free_dice")
     for _ in range(KINDS.index(kind)):
-        press(box, "prev")
+        box.press("prev")
     for _ in range(count - 1):
-        press(box, "next")
+        box.press("next")
 
 
 def thrown(box: Box, *rolls: int) -> Answer:
@@ -89,17 +76,17 @@ def test_thirty_dice_of_every_kind_can_be_read(box: Box) -> None:
     for kind in KINDS:
         sides = {"crime die": 8, "coin": 2}.get(kind) or int(kind[1:])
         box(hold="next")
-        answer = press(box, *["next"] * 29)
+        answer = box.press(*["next"] * 29)
         count = 5 if kind == "d100" else 30
         assert answer["screen"][0].split()[0] == str(count)
         if kind == "d100":
             count = 25
-            press(box, *["next"] * 20)
+            box.press(*["next"] * 20)
         screen = thrown(box, *[sides] * count)["screen"]
         face = {"crime die": "NW", "coin": "T"}.get(kind, str(sides))
         shown = " ".join(screen[1:7]).split()
         assert shown[:count] == [face] * count
-        press(box, "prev")
+        box.press("prev")
 
 
 def test_the_last_throws_are_never_cut(box: Box) -> None:
@@ -221,7 +208,7 @@ def test_marked_dice_are_thrown_again_and_the_others_lie(box: Box) -> None:
     thrown(box, 1, 6, 1, 4, 1)
     box(hold="ok")
     assert choose(box, "Throw some again")["scene"] == "reroll"
-    press(box, "ok", "next", "next", "ok")
+    box.press("ok", "next", "next", "ok")
     assert box(hold="next")["screen"][6].strip() == "▶throw: 2"
     answer = thrown(box, 5, 2)
     assert event(answer) == {
@@ -241,7 +228,7 @@ def test_what_is_kept_is_chosen_anew_after_some_are_thrown_again(box: Box) -> No
     thrown(box, 6, 2, 3)
     box(hold="ok")
     choose(box, "Throw some again")
-    press(box, "ok")
+    box.press("ok")
     box(hold="next")
     assert event(thrown(box, 1))["kept"] == [3]
 
@@ -251,8 +238,8 @@ def test_a_mark_is_taken_back_and_without_one_nothing_is_thrown(box: Box) -> Non
     thrown(box, 3, 4)
     box(hold="ok")
     choose(box, "Throw some again")
-    press(box, "ok", "ok")
-    screen = press(box, "prev")["screen"]  # round to the end
+    box.press("ok", "ok")
+    screen = box.press("prev")["screen"]  # round to the end
     assert (screen[6].strip(), screen[7].strip("◀▶→← ")) == ("▶throw: 0", "⏎Back")
     answer = box(press="ok")
     assert (answer["scene"], answer["events"]) == ("free_dice", [])
@@ -264,7 +251,7 @@ def test_a_bad_scripted_roll_throws_none_again(box: Box) -> None:
     thrown(box, 3, 4)
     box(hold="ok")
     choose(box, "Throw some again")
-    press(box, "ok", "prev")
+    box.press("ok", "prev")
     assert thrown(box, 9)["scene"] == "notice"
     assert box(press="ok")["scene"] == "reroll"
     box(rolls=[])
@@ -296,9 +283,9 @@ def test_the_counts_on_the_page_of_fairness_stand_apart(box: Box) -> None:
 def first_player(box: Box, players: int) -> None:
     box.choose("box.first_player")
     for _ in range(4):
-        press(box, "prev")
+        box.press("prev")
     for _ in range(players - 2):
-        press(box, "next")
+        box.press("next")
 
 
 def test_a_first_player_is_drawn_and_again(box: Box) -> None:
@@ -329,8 +316,8 @@ def test_each_player_is_as_likely_as_the_others(box: Box) -> None:
 
 def test_two_to_six_play(box: Box) -> None:
     first_player(box, 2)
-    assert press(box, "prev", "prev")["screen"][2].strip() == "Players: 2"
-    assert press(box, *["next"] * 9)["screen"][2].strip() == "Players: 6"
+    assert box.press("prev", "prev")["screen"][2].strip() == "Players: 2"
+    assert box.press(*["next"] * 9)["screen"][2].strip() == "Players: 6"
     answer = box(**LOOK)["screen"]
     assert [name for row in answer[3:6] for name in row.split()] == [
         *("Alice", "Basile", "Chloé", "David", "Emma", "Félix")

@@ -244,7 +244,7 @@ def test_a_log_entry_is_read_as_it_was_written(
 
 @given(game=any_game, packed=st.binary(max_size=300))
 def test_bytes_that_are_no_state_are_refused_and_change_nothing(game, packed):
-    rules = GAMES[game](3, None)
+    rules = GAMES[game](GAMES[game].SEATS[1], None)
     before = rules.pack()
     try:
         rules.unpack(packed)

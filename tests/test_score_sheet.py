@@ -1,21 +1,6 @@
 """Counters and the score pad by keys; the sheet of all rounds, and what it is read from."""
 
-from collections.abc import Iterator
-
-import pytest
-from simulated import LOOK, Answer, Box
-
-
-@pytest.fixture
-def box() -> Iterator[Box]:
-    made = Box()
-    yield made
-    made.desk.close()
-
-
-def press(box: Box, *keys: str) -> Answer:
-    """Tap these keys; the last answer."""
-    return [box(press=key) for key in keys][-1]
+from simulated import LOOK, Box
 
 
 def pad(box: Box, seats: int, **options: int) -> None:
@@ -37,11 +22,11 @@ def sheet(box: Box) -> list[str]:
 
 def test_ok_goes_on_to_the_next_counter_and_makes_the_preview_a_move(box: Box) -> None:
     box(new="counters", options={"seats": 3})
-    assert press(box, "next", "next")["events"] == []
+    assert box.press("next", "next")["events"] == []
     assert box(press="ok")["events"][0]["move"] == ["add", 0, 2]
-    assert press(box, "ok", "prev")["events"] == []
+    assert box.press("ok", "prev")["events"] == []
     assert box(wait_ms=1200)["events"][0]["move"] == ["add", 1, -1]
-    press(box, "ok", "ok", "next")  # round to the first
+    box.press("ok", "ok", "next")  # round to the first
     assert box(press="ok")["state"]["counters"] == [3, -1, 0]
 
 
@@ -49,7 +34,7 @@ def test_a_single_counter_has_nobody_to_go_on_to(box: Box) -> None:
     box(new="counters")
     assert box(press="ok")["scene"] == "moves"
     box(hold="prev")
-    assert press(box, "next", "ok")["state"]["counters"] == [1]
+    assert box.press("next", "ok")["state"]["counters"] == [1]
 
 
 def test_a_counter_game_begins_without_a_move(box: Box) -> None:
@@ -79,7 +64,7 @@ def test_ok_asks_for_the_points_of_the_seat_that_is_next(box: Box) -> None:
     for points in (3, 1, 0):
         asked = box(press="ok")
         assert asked["scene"] == "amount"
-        answer = press(box, *["next"] * points, "ok")
+        answer = box.press(*["next"] * points, "ok")
     moves = [event["move"] for event in answer["events"]]
     assert moves == [["enter", 2, 0]]
     assert answer["state"]["totals"] == [3, 1, 0]
@@ -89,7 +74,7 @@ def test_ok_asks_for_the_points_of_the_seat_that_is_next(box: Box) -> None:
 
 def test_the_keys_jump_to_any_seat_and_come_back(box: Box) -> None:
     pad(box, 4)
-    press(box, "prev", "ok", "next", "next", "ok")
+    box.press("prev", "ok", "next", "next", "ok")
     answer = box(**LOOK)
     assert answer["state"]["points"] == [0, 0, 0, 2]
     assert answer["screen"][3] == "Davi+2               "
@@ -100,7 +85,7 @@ def test_the_keys_jump_to_any_seat_and_come_back(box: Box) -> None:
 def test_points_that_are_replaced_are_shown_first(box: Box) -> None:
     pad(box, 2)
     box.move("enter", 0, 42)
-    press(box, "prev", "ok", "next")
+    box.press("prev", "ok", "next")
     assert box(press="ok")["state"]["points"] == [43, 0]
 
 
@@ -108,7 +93,7 @@ def test_a_counter_is_set_from_what_it_is(box: Box) -> None:
     box(new="counters", options={"seats": 2, "start": 500})
     box(hold="ok")
     box.choose("counters.set_to")
-    press(box, "next", "ok", "prev", "prev")
+    box.press("next", "ok", "prev", "prev")
     assert box(press="ok")["state"]["counters"] == [500, 498]
 
 
@@ -117,7 +102,7 @@ def test_points_are_stepped_by_hundreds_too(box: Box) -> None:
     box(press="ok")
     for _ in range(3):
         box(hold="next")
-    answer = press(box, "next", "next", "ok")
+    answer = box.press("next", "next", "ok")
     assert answer["events"][0]["move"] == ["enter", 0, 200]
 
 
@@ -169,13 +154,13 @@ def test_the_sheet_scrolls_and_turns_to_the_other_seats(box: Box) -> None:
             box.move("enter", seat, 10 * seat + number)
     rows = sheet(box)
     assert [row[:2] for row in rows[1:6]] == ["8 ", "9 ", "10", "11", "12"]
-    rows = press(box, "prev")["screen"]
+    rows = box.press("prev")["screen"]
     assert [row[:2] for row in rows[1:6]] == ["3 ", "4 ", "5 ", "6 ", "7 "]
-    rows = press(box, "prev", "ok")["screen"]
+    rows = box.press("prev", "ok")["screen"]
     assert rows[0] == "    David  Emma Félix"
     assert rows[1] == "1      30    40    50"
     assert rows[7].strip("◀▶▲▼ ") == "⏎Back"
-    assert press(box, "ok")["scene"] == "table"
+    assert box.press("ok")["scene"] == "table"
 
 
 def test_undo_and_a_power_cut_leave_the_sheet_as_it_was(box: Box) -> None:

@@ -1,7 +1,5 @@
 """Shards of Infinity by its keys, and what the box says of it."""
 
-from collections.abc import Iterator
-
 import pytest
 from simulated import LOOK, Box
 
@@ -16,13 +14,6 @@ RELICS = (
     *("Prétorien-01", "Prétorien-02", "Cœur du Néant", "Perce-Mondes"),
     *("Sphère Réflectrice", "Croissants Termin.", "Serres Entropiques", "Couronne Panconsc."),
 )
-
-
-@pytest.fixture
-def box() -> Iterator[Box]:
-    made = Box()
-    yield made
-    made.desk.close()
 
 
 def begin(box: Box, seats: int) -> None:

@@ -1,19 +1,11 @@
 """The JSON lines of the simulator, told as stories."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from simulated import GAME, LOOK, THREE, Box, awake
 
 from turnbox.tiles import TILES
-
-
-@pytest.fixture
-def box() -> Iterator[Box]:
-    made = Box()
-    yield made
-    made.desk.close()
 
 
 @pytest.fixture

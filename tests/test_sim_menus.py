@@ -1,16 +1,6 @@
 """The menus and pickers that all games share, by keys."""
 
-from collections.abc import Iterator
-
-import pytest
 from simulated import LOOK, THREE, Box
-
-
-@pytest.fixture
-def box() -> Iterator[Box]:
-    made = Box()
-    yield made
-    made.desk.close()
 
 
 def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:

@@ -1,17 +1,9 @@
 """JSON lines that cannot be obeyed: each says why, and changes nothing at all."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from simulated import GAME, THREE, Box
-
-
-@pytest.fixture
-def box() -> Iterator[Box]:
-    made = Box()
-    yield made
-    made.desk.close()
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """The game that is a clock alone, by its keys."""
 
-from collections.abc import Iterator
-
 import pytest
 from simulated import LOOK, Answer, Box
 
@@ -9,13 +7,6 @@ from simulator.glass import read_cells
 from turnbox.settings import CLOCK
 
 SEATS = ["Alice", "Basile", "Chloé", "David"]
-
-
-@pytest.fixture
-def box() -> Iterator[Box]:
-    made = Box()
-    yield made
-    made.desk.close()
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import random
 
 from turnbox.journal import KEPT
 from turnbox.session import APART, load_rules
+from turnbox.settings import CLOSE_VIEW, LANGUAGE
 
 NAMES = ["Alice", "Basile", "Chloé", "Félix"]
 FAR = APART * (KEPT + 1) + 2  # moves to take back: behind every state that a session keeps
@@ -82,6 +83,19 @@ class Walk:
             if self.rules.over:
                 self.rules.go_to(self.before.pop())
                 self.lines.pop()
+
+    def strolls(self, page: str) -> None:
+        """Strolls in both views and languages, near and far undo, and looks at two pages."""
+        for part in range(4):
+            self.set(CLOSE_VIEW, part % 2)
+            if part % 2 == 0:
+                self.set(LANGUAGE, part // 2 % 2)
+            self.stroll(21)
+            self.undo(self.random.randint(1, 5))
+            self.stroll(15)
+            self.see("history" if part % 2 else page)
+            if part % 2:
+                self.undo(FAR)
 
     def _pick(self) -> tuple[str, tuple[int, ...]]:
         legal = self.rules.legal()

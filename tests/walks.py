@@ -48,16 +48,7 @@ def commander_party() -> list[str]:
     walk.move("not_yet")
     walk.until("waking", "end_turn")
     walk.move("wake")
-    for part in range(4):
-        walk.set(CLOSE_VIEW, part % 2)
-        if part % 2 == 0:
-            walk.set(LANGUAGE, part // 2 % 2)
-        walk.stroll(21)
-        walk.undo(walk.random.randint(1, 5))
-        walk.stroll(15)
-        walk.see("history" if part % 2 else "moves")
-        if part % 2:
-            walk.undo(FAR)
+    walk.strolls("moves")
     walk.move("life_everyone", -max(walk.rules.life))  # nobody is left
     walk.undo(1)
     walk.move("win", walk.rules.alive()[-1])
@@ -244,9 +235,9 @@ def supervillain_rumble() -> list[str]:
 GAMES = {
     "archenemy": archenemy,
     "commander_party": commander_party,
-    "counters": lambda: counters(Walk(), FAR),
+    "counters": lambda: counters(Walk()),
     "megalopolis": megalopolis,
-    "score_pad": lambda: score_pad(Walk(), FAR),
+    "score_pad": lambda: score_pad(Walk()),
     "shards_of_infinity": shards_of_infinity,
     "supervillain_rumble": supervillain_rumble,
     "turn_clock": lambda: turn_clock(Walk()),

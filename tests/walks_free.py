@@ -2,16 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from turnbox.settings import CLOSE_VIEW, LANGUAGE
-
 if TYPE_CHECKING:
     from walks import Walk
 
 
-def counters(walk: "Walk", far: int) -> list[str]:
+def counters(walk: "Walk") -> list[str]:
     """Down to a goal that ends the game, near and far undo; then one alone, and no goal."""
     walk.begin("counters", 4, 20, 0, 1, 1)
-    strolls(walk, far, "moves")
+    walk.strolls("moves")
     walk.move("end_game")
     walk.undo(1)
     walk.move("set_to", 1, -7)
@@ -23,10 +21,10 @@ def counters(walk: "Walk", far: int) -> list[str]:
     return walk.lines
 
 
-def score_pad(walk: "Walk", far: int) -> list[str]:
+def score_pad(walk: "Walk") -> list[str]:
     """Entries in any order, corrections, near and far undo; then a game of two rounds."""
     walk.begin("score_pad", 4, 0, 0, 0)
-    strolls(walk, far, "score_pad.rounds")
+    walk.strolls("score_pad.rounds")
     a_round(walk)
     walk.move("end_game")
     walk.begin("score_pad", 2, 500, 1, 2)
@@ -36,20 +34,6 @@ def score_pad(walk: "Walk", far: int) -> list[str]:
     a_round(walk)
     assert walk.rules.over
     return walk.lines
-
-
-def strolls(walk: "Walk", far: int, page: str) -> None:
-    """Moves at random in both views and languages, and looks at two pages."""
-    for part in range(4):
-        walk.set(CLOSE_VIEW, part % 2)
-        if part % 2 == 0:
-            walk.set(LANGUAGE, part // 2 % 2)
-        walk.stroll(21)
-        walk.undo(walk.random.randint(1, 5))
-        walk.stroll(15)
-        walk.see("history" if part % 2 else page)
-        if part % 2:
-            walk.undo(far)
 
 
 def a_round(walk: "Walk") -> None:

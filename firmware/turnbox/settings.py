@@ -12,7 +12,7 @@ _PLAYERS = (
     ("sound", 0, 1, 1),
     ("close_view", 0, 1, 0),
 )
-_PLACES = (("place", 0, 25, 0),) * 26  # where Megalopolis was set up last: pawns, heroes
+_PLACES = (("place", 0, 25, 0),) * 26  # of pieces at the last set-up: 18 pawns, 8 heroes
 _CLOCK = ("clock", 0, 8, 0)  # the turn clock: see turnbox.limits
 SETTINGS = _PLAYERS + _PLACES + (_CLOCK,)
 LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, SOUND, CLOSE_VIEW = range(7)

@@ -13,7 +13,7 @@ PAGES = Path(__file__).parent.parent / "manual"
 @click.command()
 @click.argument("page", default="box")
 def command(page: str) -> None:
-    """Print a PAGE of the manual: box, sim, decks, or a game such as commander_party."""
+    """Print a PAGE of the manual: box, sim, decks, adding_a_game, or a game such as counters."""
     pages = sorted(path.stem for path in PAGES.glob("*.md"))
     if page not in pages:
         raise UserError(f"no page {page}; there are: {', '.join(pages)}", BAD_ARGUMENT)

@@ -18,7 +18,7 @@ import click
 def command(as_json: bool, save: Path | None, seed: int | None, strict: bool) -> None:
     """Simulate the box: one JSON object a line in, one a line out.
 
-    `turnbox manual commander_party` has the contract.
+    `turnbox manual sim` has the contract, the page of a game its moves.
     """
     from simulator.save import open_store
     from simulator.sim import Simulation, run

@@ -26,10 +26,6 @@ class CountersTable(TotalsTable):
         """A seat's counter."""
         return self.rules.counters[seat]
 
-    def alive(self) -> "list[int]":
-        """Nobody is ever out."""
-        return list(range(self.rules.seats))
-
     def marks(self, seat: int) -> "tuple[str, str]":
         """A star for the goal."""
         return "★" if seat in self.rules.at_goal() else "", ""

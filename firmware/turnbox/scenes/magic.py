@@ -15,6 +15,11 @@ class LifeTable(TotalsTable):
         life: int = self.rules.life[seat]
         return life
 
+    def alive(self) -> "list[int]":
+        """The seats in the game."""
+        seats: list[int] = self.rules.alive()
+        return seats
+
     def turn_mark(self) -> object:
         """Each turn is counted, also two of one seat in a row."""
         return list(self.rules.turns)

@@ -2,6 +2,7 @@
 
 from turnbox.clock import CELLS
 from turnbox.keys import OK, PREV
+from turnbox.lights import RED, SEAT_COLOURS
 from turnbox.modules import load, loaded, unload_but
 from turnbox.rules import OVER, Illegal
 from turnbox.scenes import Scene
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from turnbox.box import Box
+    from turnbox.lights import Ring
     from turnbox.screen import Screen
 
 
@@ -53,6 +55,14 @@ class Table(Scene):
         """The seats whose turn it is."""
         seat = self.rules.active_seat()
         return [] if seat is None else [seat]
+
+    def alive(self) -> "list[int]":
+        """The seats in the game: all of them, where nobody can be out."""
+        return list(range(len(self.names)))
+
+    def in_danger(self, seat: int) -> bool:
+        """Whether a seat is close to losing."""
+        return False
 
     def say(self, key: str) -> str:
         """The words of this game, or those it shares with others."""
@@ -129,6 +139,19 @@ class Table(Scene):
     def refresh(self, screen: "Screen") -> bool:
         """Draw what changed in the part."""
         return self.part().refresh(screen)
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """Whose turn it is: a full arc; who is in danger: a blink; who is out: dark."""
+        acting = self.acting()
+        for seat in self.alive():
+            arc = ring.arc(seat, len(self.names))
+            if seat in acting:
+                ring.fill(arc, SEAT_COLOURS[seat])
+            else:
+                ring.set(arc[0], SEAT_COLOURS[seat], 12)
+            if self.in_danger(seat) and now % 1000 < 500:
+                ring.set(arc[-1], RED)
+        self.part().paint(ring, now)
 
     def press(self, key: int) -> None:
         """The part takes the key."""

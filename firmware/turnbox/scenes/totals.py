@@ -4,7 +4,6 @@ Prev and next change the total of the seat under the cursor, as a preview at fir
 """
 
 from turnbox.keys import NEXT, OK, PREV
-from turnbox.lights import RED, SEAT_COLOURS
 from turnbox.modules import load
 from turnbox.scenes import HINTS, Scene, hint, hint_ok
 from turnbox.scenes.digits import big
@@ -14,7 +13,6 @@ from turnbox.settings import CLOSE_VIEW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.lights import Ring
     from turnbox.screen import Screen
 
 BLOCK = 7  # cells a seat in the table view, three seats a row
@@ -39,18 +37,9 @@ class TotalsTable(Table):
         """A seat's total."""
         raise NotImplementedError
 
-    def alive(self) -> "list[int]":
-        """The seats in the game."""
-        seats: list[int] = self.rules.alive()
-        return seats
-
     def turn_mark(self) -> object:
         """What is another with each turn: then the cursor goes to the seat whose turn it is."""
         return self.acting()
-
-    def in_danger(self, seat: int) -> bool:
-        """Whether a seat is close to losing."""
-        return False
 
     def corner(self, seat: int) -> "tuple[int, int]":
         """Row and column of the first cell of a seat's block, three rows high."""
@@ -91,19 +80,6 @@ class TotalsTable(Table):
     def ok(self) -> None:
         """Ok without a preview."""
         raise NotImplementedError
-
-    def paint(self, ring: "Ring", now: int) -> None:
-        """Whose turn it is: a full arc; who is in danger: a blink; who is out: dark."""
-        acting = self.acting()
-        for seat in self.alive():
-            arc = ring.arc(seat, len(self.names))
-            if seat in acting:
-                ring.fill(arc, SEAT_COLOURS[seat])
-            else:
-                ring.set(arc[0], SEAT_COLOURS[seat], 12)
-            if self.in_danger(seat) and now % 1000 < 500:
-                ring.set(arc[-1], RED)
-        self.part().paint(ring, now)
 
 
 def in_short(name: str, total: int) -> str:

@@ -2,7 +2,6 @@
 
 from turnbox.clock import minutes
 from turnbox.keys import OK, PREV
-from turnbox.lights import SEAT_COLOURS
 from turnbox.limits import limit_name
 from turnbox.scenes import Scene, hint, title
 from turnbox.scenes.ask import Ask
@@ -13,7 +12,6 @@ from turnbox.screen import COLUMNS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.clock import Clock
-    from turnbox.lights import Ring
     from turnbox.rules.turn_clock import TurnClock
     from turnbox.screen import Screen
 
@@ -41,15 +39,9 @@ class TurnClockTable(Table):
         assert self.box.clock
         return self.box.clock
 
-    def paint(self, ring: "Ring", now: int) -> None:
-        """Whose turn it is: a full arc; the others: one dim light; who has left: dark."""
-        for seat in self.rules.playing():
-            arc = ring.arc(seat, len(self.names))
-            if seat == self.rules.active_seat():
-                ring.fill(arc, SEAT_COLOURS[seat])
-            else:
-                ring.set(arc[0], SEAT_COLOURS[seat], 12)
-        self.part().paint(ring, now)
+    def alive(self) -> "list[int]":
+        """Who has not left."""
+        return self.rules.playing()
 
     def end_of(self, seat: int) -> str:
         """The time in all, and the turns."""

@@ -3,14 +3,12 @@
 A page is a module of its own, in memory only while its step lasts.
 """
 
-from turnbox.lights import SEAT_COLOURS
 from turnbox.modules import load
 from turnbox.rules.megalopolis.names import AT, PAWN
 from turnbox.scenes.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.lights import Ring
     from turnbox.rules.megalopolis import Megalopolis
     from turnbox.scenes import Scene
 
@@ -38,17 +36,6 @@ class MegalopolisTable(Table):
             page = "turn"
         part: Scene = load("turnbox.scenes.megalopolis." + page, "PART")(self)
         return part
-
-    def paint(self, ring: "Ring", now: int) -> None:
-        """Whose turn it is: a full arc; the others: one dim light. Then what the page adds."""
-        rules = self.rules
-        for seat in range(rules.seats):
-            arc = ring.arc(seat, rules.seats)
-            if seat == rules.active_seat():
-                ring.fill(arc, SEAT_COLOURS[seat])
-            else:
-                ring.set(arc[0], SEAT_COLOURS[seat], 12)
-        self.part().paint(ring, now)
 
     def end_of(self, seat: int) -> str:
         """The score."""

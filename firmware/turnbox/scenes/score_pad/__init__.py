@@ -27,10 +27,6 @@ class ScorePadTable(TotalsTable):
         """With what the seat has entered in this round."""
         return self.rules.total(seat)
 
-    def alive(self) -> "list[int]":
-        """Nobody is ever out."""
-        return list(range(self.rules.seats))
-
     def acting(self) -> "list[int]":
         """Who enters next."""
         seat = self.rules.next_seat()

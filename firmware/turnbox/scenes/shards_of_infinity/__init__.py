@@ -56,6 +56,11 @@ class ShardsTable(TotalsTable):
 
     # A seat
 
+    def alive(self) -> "list[int]":
+        """The seats in the game."""
+        seats: list[int] = self.rules.alive()
+        return seats
+
     def total(self, seat: int) -> int:
         """A seat's health."""
         return self.rules.health[seat]

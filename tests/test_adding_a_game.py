@@ -1,0 +1,267 @@
+"""A game is its own files and nothing else: no other file knows its name, and no list has it.
+
+The first part reads the sources. The second takes the tiny game of the manual's page, writes its
+five files and not one change into a copy of the house, and plays it there. The last counts lines.
+"""
+
+import ast
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from host_tools.build import FIRMWARE, RUNTIMES
+from host_tools.packs import LANGUAGES
+from turnbox.games import games
+from turnbox.session import load_rules
+
+ROOT = FIRMWARE.parent
+FOLDERS = ("firmware/turnbox", "simulator", "host_tools")
+# What plays a certain game: measurements, the demo, the pictures of it, the emulated board's story.
+PLAYS_ONE = re.compile(r"simulator/(bench\w*|demo|pictures)\.py|host_tools/commands/emulate\.py")
+
+
+# What the sources know
+
+
+def sources() -> Iterator[tuple[str, str]]:
+    """Each module of the house by its path there, with its text."""
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
+
+
+def owner(path: str) -> str:
+    """The game that a module belongs to, if any."""
+    found = re.match(r"firmware/turnbox/(?:rules|scenes)/(\w+)", path)
+    return found[1] if found and found[1] in games() else ""
+
+
+def said(text: str) -> set[str]:
+    """The words in all names, strings and imports of a module; docstrings and comments are none."""
+    tree = ast.parse(text)
+    remarks = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant):
+            found += [node.value] if isinstance(node.value, str) and id(node) not in remarks else []
+            continue
+        for _, value in ast.iter_fields(node):  # id, attr, arg, name, asname, module, names
+            values = value if isinstance(value, list) else [value]
+            found += [name for name in values if isinstance(name, str)]
+    return {word for name in found for word in re.findall(r"\w+", name)}
+
+
+def declared(game: str) -> set[str]:
+    """The words of a game's own: what it has in its state, its moves, steps and options."""
+    rules = load_rules(game)
+    lists = (rules.STATE, rules.MOVES, rules.STEPS, rules.OPTIONS)
+    return {word for rows in lists for row in rows for word in row if isinstance(word, str)}
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_other_file_knows_the_game(game):
+    """Another game may have a word of that name itself, such as the counters of heroes."""
+    names = {game, load_rules(game).__name__}
+    knows = []
+    for path, text in sources():
+        whose = owner(path)
+        own_words = declared(whose) if whose else set()
+        if whose != game and not PLAYS_ONE.fullmatch(path) and names & said(text) - own_words:
+            knows.append(path)
+    assert knows == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_list_of_the_project_has_the_game(game):
+    for name in ("pyproject.toml", "Makefile"):
+        assert not re.search(rf"\b{game}\b", (ROOT / name).read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from turnbox.rules.chess import Chess",
+        "from turnbox.rules import chess",
+        "import turnbox.scenes.chess.board as b",
+        "GAMES = ['draughts', 'chess']",
+        "title = say('chess.title')",
+        "chess = 1",
+        "game.chess()",
+        "def chess(): ...",
+        "play(chess=1)",
+        "text = f'{x}/rules/chess.py'",
+    ],
+)
+def test_a_module_that_knows_a_game_is_found(line):
+    assert "chess" in said(line)
+
+
+def test_remarks_and_longer_words_are_not():
+    assert "chess" not in said(
+        '"""Like chess."""\nchessboard = 1  # of chess\ndef f():\n    "chess"'
+    )
+
+
+def test_the_files_of_a_game_are_its_own():
+    assert owner("firmware/turnbox/scenes/megalopolis/city.py") == "megalopolis"
+    assert owner("firmware/turnbox/rules/counters.py") == "counters"
+    assert owner("firmware/turnbox/rules/_magic.py") == ""
+    assert owner("simulator/counters.py") == ""
+    assert {owner(path) for path, _ in sources()} == {"", *games()}
+
+
+# A game of one's own
+
+PAGE = (ROOT / "host_tools/manual/adding_a_game.md").read_text("utf-8")
+FILES = dict(re.findall(r"`([\w/]+\.\w+)`\n\n```\w+\n(.*?)```\n", PAGE, re.DOTALL))
+
+
+class House:
+    """A copy of the house with the game in it."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        leave = shutil.ignore_patterns("__pycache__", "golden")
+        for folder in ("firmware", "simulator", "host_tools", "boards", "tests"):
+            shutil.copytree(ROOT / folder, root / folder, ignore=leave)
+        for name in ("pyproject.toml", "Makefile", "README.md"):
+            shutil.copy(ROOT / name, root)
+        assert len(FILES) == 5
+        for name, text in FILES.items():
+            assert not (root / name).exists()
+            (root / name).write_text(text, "utf-8")
+        (root / "modules").mkdir()  # firmware/code.py would stand before the library's own
+        (root / "modules/turnbox").symlink_to(root / "firmware/turnbox")
+
+    def run(self, *command: str, lines: str = "") -> str:
+        """What a Python command says that runs there."""
+        paths = os.pathsep.join([str(self.root), str(self.root / "modules")])
+        ran = subprocess.run(
+            [sys.executable, *command],
+            input=lines,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            cwd=self.root,
+            env={**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"},
+            check=False,
+        )
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+        return ran.stdout
+
+    def turnbox(self, *arguments: str, lines: str = "") -> str:
+        """What the command `turnbox` says."""
+        return self.run("-c", "from host_tools.cli import main; main()", *arguments, lines=lines)
+
+    def play(self, *lines: dict[str, object]) -> list[dict[str, object]]:
+        """The answers of the simulator, all obeyed."""
+        told = "\n".join(map(json.dumps, lines))
+        answers = self.turnbox("sim", "--json", "--strict", lines=told).splitlines()
+        return [json.loads(answer) for answer in answers]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    return House(tmp_path_factory.mktemp("house"))
+
+
+def marked(answer) -> str:
+    """The line under the cursor."""
+    return answer["screen"][answer["inverse"][-1][0]].strip("▲▼ ")
+
+
+def test_the_menu_of_new_games_has_it_and_keys_play_it(house):
+    down, ok = {"press": "next"}, {"press": "ok"}
+    place = sorted([*games(), "last_match"]).index("last_match")
+    answers = house.play(ok, *[down] * place, ok, ok, ok)
+    assert marked(answers[place]) == "Last match"
+    assert " Last match" in answers[-3]["screen"][0]  # the page of its set-up
+    assert "Heap: 7" in answers[-3]["screen"][3]
+    assert (answers[-2]["game"], answers[-2]["step"]) == ("last_match", "turn")
+    assert answers[-2]["screen"][2].strip() == "In the heap: 7"
+    assert answers[-1]["scene"] == "moves"  # how many
+
+
+def test_json_lines_play_it_to_its_end(house):
+    names = {"seats": ["Ann", "Ben"], "heap": 5}
+    takes = [{"move": ["take", matches]} for matches in (3, 1, 1)]
+    answers = house.play({"new": "last_match", "options": names}, *takes, {"undo": 3}, *takes)
+    assert answers[0]["moves"] == [["take", [1, 3]]]
+    assert answers[1]["state"] == {"seat": 1, "left": 2}
+    assert answers[1]["moves"] == [["take", [1, 2]]]
+    lit = [[sum(light) > 20 for light in answer["lights"]] for answer in answers[:2]]
+    assert lit == [[True] * 6 + [False] * 6, [False] * 6 + [True] * 6]  # whose turn it is
+    for end in (answers[3], answers[-1]):
+        assert (end["over"], end["winners"], end["screen"][0].strip()) == (True, [0], "★ Ann wins!")
+
+
+@pytest.mark.parametrize("runtime", sorted(RUNTIMES))
+def test_a_build_has_it(house, runtime):
+    told = house.turnbox(
+        *("build", "raspberry_pi_pico", "--runtime", runtime, "--json"),
+        *("--out", str(house.root / runtime)),
+    )
+    paths = [entry["path"] for entry in json.loads(told)["files"] if "last_match" in entry["path"]]
+    assert paths == [
+        "turnbox/rules/last_match.mpy",
+        "turnbox/scenes/last_match.mpy",
+        *(f"turnbox/words/{code}/last_match.pack" for code in LANGUAGES),
+    ]
+
+
+def test_the_manual_has_it(house):
+    page = house.turnbox("manual", "last_match")
+    assert page == FILES["host_tools/manual/last_match.md"]
+
+
+def test_the_tests_of_all_games_are_its_tests_too(house):
+    """Words, manual and clock ask for every game by its name; these pass, and are run at all."""
+    modules = ("test_words", "test_manual", "test_clock_seen", "test_adding_a_game")
+    told = house.run(
+        *("-m", "pytest", "-p", "no:cacheprovider", "-k", "last_match", "-v", "-v"),
+        *(f"tests/{module}.py" for module in modules),
+    )
+    passed = re.findall(r"tests/(\w+)\.py::\w+\[[-\w]*last_match\] PASSED", told)
+    assert set(passed) == set(modules)
+
+
+# What a game takes
+
+
+def about(told: str, counted: int) -> bool:
+    """Whether a number of lines is still about right: nobody counts anew after each change."""
+    return abs(int(told) - counted) <= max(10, counted // 10)
+
+
+def test_the_page_says_about_how_long_the_games_are():
+    (command,) = re.findall(r"```sh\n(lines\(\).*?)```", PAGE, re.DOTALL)
+    ran = subprocess.run(
+        ["bash", "-euc", command], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    counted = {line.split()[0]: line.split()[1:] for line in ran.stdout.splitlines()}
+    assert sorted(counted) == games()
+    rows = re.findall(r"^\| `(\w+)` ((?:\| \d+ ){5})\|$", PAGE, re.MULTILINE)
+    assert {"counters", "megalopolis"} <= {game for game, _ in rows}  # a new one need not be
+    for game, row in rows:
+        told = row.replace("|", "").split()
+        assert all(map(about, told, map(int, counted[game]))), (game, told, counted[game])
+
+
+def test_the_page_says_about_how_long_the_shared_files_are():
+    rows = re.findall(r"^\| [^|`]+ \| ([^|]+) \| (\d+) \|", PAGE, re.MULTILINE)
+    assert len(rows) == 5
+    for cell, told in rows:
+        patterns = re.findall(r"`([^`]+)`", cell)
+        files = [path for each in patterns for path in (FIRMWARE / "turnbox").glob(each)]
+        assert about(told, sum(len(path.read_text("utf-8").splitlines()) for path in files)), cell
