@@ -85,17 +85,14 @@ class Walk:
                 self.lines.pop()
 
     def strolls(self, page: str) -> None:
-        """Strolls in both views and languages, near and far undo, and looks at two pages."""
-        for part in range(4):
-            self.set(CLOSE_VIEW, part % 2)
-            if part % 2 == 0:
-                self.set(LANGUAGE, part // 2 % 2)
-            self.stroll(21)
+        """Strolls in both views and languages, undo, and looks at two pages."""
+        for part in range(2):
+            self.set(CLOSE_VIEW, part)
+            self.set(LANGUAGE, part)
+            self.stroll(14)
             self.undo(self.random.randint(1, 5))
-            self.stroll(15)
-            self.see("history" if part % 2 else page)
-            if part % 2:
-                self.undo(FAR)
+            self.stroll(8)
+            self.see("history" if part else page)
 
     def _pick(self) -> tuple[str, tuple[int, ...]]:
         legal = self.rules.legal()

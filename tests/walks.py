@@ -34,7 +34,7 @@ HEROES = (
 
 
 def commander_party() -> list[str]:
-    """All twenty moves, near and far undo, a lost starter, the waking, and three ends."""
+    """All twenty moves, undo, a lost starter, the waking, and three ends."""
     walk = Walk()
     walk.begin("commander_party", 4)
     walk.move("choose_starter", 2)
@@ -48,6 +48,8 @@ def commander_party() -> list[str]:
     walk.move("not_yet")
     walk.until("waking", "end_turn")
     walk.move("wake")
+    for answer in ("end_step", "obeyed", "countered"):
+        walk.move(answer)
     walk.strolls("moves")
     walk.move("life_everyone", -max(walk.rules.life))  # nobody is left
     walk.undo(1)

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 
 def counters(walk: "Walk") -> list[str]:
-    """Down to a goal that ends the game, near and far undo; then one alone, and no goal."""
+    """Down to a goal that ends the game, undo; then one alone, and no goal."""
     walk.begin("counters", 4, 20, 0, 1, 1)
     walk.strolls("moves")
     walk.move("end_game")
@@ -22,7 +22,7 @@ def counters(walk: "Walk") -> list[str]:
 
 
 def score_pad(walk: "Walk") -> list[str]:
-    """Entries in any order, corrections, near and far undo; then a game of two rounds."""
+    """Entries in any order, corrections, undo; then a game of two rounds."""
     walk.begin("score_pad", 4, 0, 0, 0)
     walk.strolls("score_pad.rounds")
     a_round(walk)
@@ -40,4 +40,4 @@ def a_round(walk: "Walk") -> None:
     """On to the end of a round."""
     played = walk.rules.played
     while walk.rules.played == played:
-        walk.move("enter", walk.rules.next_seat(), walk.random.randint(-99, 999))
+        walk.move("enter", walk.rules.next_seat(), walk.random.randint(-99, 99))

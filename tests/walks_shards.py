@@ -1,6 +1,6 @@
 """The walk of Shards of Infinity for test_parity.py: all modes, all moves."""
 
-from walking import FAR, Walk
+from walking import Walk
 
 from turnbox.rules.shards_of_infinity.turn import CRESCENTS
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
@@ -34,21 +34,20 @@ def turn_of(walk: Walk, seat: int) -> None:
 
 
 def two_teams(walk: Walk) -> None:
-    """The Health Bid, heroes at random, near and far undo, excess that goes on or does not."""
+    """The Health Bid, heroes at random, undo, excess that goes on or does not."""
     walk.begin("shards_of_infinity", 4, 0, 0, 0, 0, 0, 1, 0, 0)
     walk.move("draw_starter")
     walk.undo(1)
     walk.move("bid", 2, 7)
     for _ in range(4):
         walk.move("draw_hero")
-    for part in range(3):
+    for part in range(2):
         walk.set(CLOSE_VIEW, part % 2)
-        walk.stroll(24)
-        walk.undo(walk.random.randint(1, 5))
         walk.stroll(12)
+        walk.undo(walk.random.randint(1, 5))
+        walk.stroll(5)
         walk.see("history" if part % 2 else "moves")
         walk.set(LANGUAGE, part % 2)
-    walk.undo(FAR)
     turn_of(walk, 0)
     walk.move("attack", 1, walk.rules.health[1] + 3, 0, 0)
     walk.move("spare")
@@ -66,7 +65,7 @@ def an_arena(walk: Walk) -> None:
     walk.move("recruit_relic", CRESCENTS)
     walk.move("crescents")
     walk.set(CLOSE_VIEW, 1)
-    walk.stroll(20)
+    walk.stroll(6)
     walk.set(CLOSE_VIEW, 0)
     turn_of(walk, 1)
     walk.move("attack", 2, 99, 9, 3)
@@ -86,7 +85,7 @@ def the_nemesis(walk: Walk) -> None:
         while walk.rules.step != "strike":
             walk.move("done")
         walk.move("strike", walk.rules.power, 1)
-    walk.stroll(20)
+    walk.stroll(6)
     turn_of(walk, 0)
     walk.move("gain_mastery", 30 - walk.rules.mastery[0])
     turn_of(walk, 0)
