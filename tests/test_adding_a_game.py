@@ -39,7 +39,7 @@ def sources() -> Iterator[tuple[str, str]]:
 
 def owner(path: str) -> str:
     """The game that a module belongs to, if any."""
-    found = re.match(r"firmware/turnbox/(?:rules|scenes)/(\w+)", path)
+    found = re.match(r"firmware/turnbox/(?:rules|scenes)/_?(\w+)", path)
     return found[1] if found and found[1] in games() else ""
 
 

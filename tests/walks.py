@@ -48,7 +48,7 @@ def commander_party() -> list[str]:
     walk.move("not_yet")
     walk.until("waking", "end_turn")
     walk.move("wake")
-    for answer in ("end_step", "obeyed", "countered"):
+    for answer in ("end_step", "obeyed", "countered", "end_step", "obeyed", "resolved"):
         walk.move(answer)
     walk.strolls("moves")
     walk.move("life_everyone", -max(walk.rules.life))  # nobody is left

@@ -104,7 +104,7 @@ def test_a_ninth_ongoing_scheme_has_no_place():
         game.apply("end_turn")
     phases(game, 0)
     game.apply("next_phase")
-    assert refusal(game, "named", *name(*WALL)) == "box.why.too_many_text"
+    assert refusal(game, "named", *name(*WALL)) == "schemes.why.full_text"
     game.apply("to_bottom")
 
 

@@ -83,7 +83,7 @@ def test_the_highest_bid_is_paid_in_health_and_its_seat_starts():
     game = fresh(3)
     game.apply("bid", 1, 7)
     assert (game.health, game.starter, game.mastery) == ([50, 43, 50], 1, [2, 0, 1])
-    assert (game.step, game.active_seat()) == ("heroes", 1)
+    assert (game.step, game.chooser()) == ("heroes", 1)
 
 
 def test_a_bid_leaves_the_bidder_some_health():
@@ -107,7 +107,7 @@ def test_heroes_are_chosen_from_the_starter_on_and_each_only_once():
     game = fresh(3)
     game.apply("choose_starter", 1)
     game.apply("choose_hero", TETRA)
-    assert (game.hero, game.active_seat()) == ([0, TETRA, 0], 2)
+    assert (game.hero, game.chooser(), game.active_seat()) == ([0, TETRA, 0], 2, None)
     assert refusal(game, "choose_hero", TETRA) == "shards_of_infinity.why.hero_taken_text"
     assert refusal(game, "choose_hero", 5) == "box.why.range_text"
     game.apply("choose_hero", VOLOS)
@@ -131,8 +131,8 @@ def test_alone_you_choose_your_hero_and_then_that_of_the_nemesis():
     """S12."""
     game = fresh(1)
     game.apply("choose_starter", 0)
-    assert game.active_seat() == 0
+    assert game.chooser() == 0
     game.apply("choose_hero", KO_SYN_WU)
-    assert game.active_seat() == 1
+    assert game.chooser() == 1
     game.apply("choose_hero", DECIMA)
     assert (game.hero, game.step, game.seat) == ([KO_SYN_WU, DECIMA], "turn", 0)

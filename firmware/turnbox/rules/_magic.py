@@ -125,7 +125,11 @@ class MagicTable(Rules):
         """The end, if it is decided; else a lost player's own turn ends at once."""
         if self.decided():
             return OVER
-        return None if self.out[self.seat] == IN else self.next_turn()
+        return None if self.turn_goes_on() else self.next_turn()
+
+    def turn_goes_on(self) -> bool:
+        """Whether the present turn outlasts a loss: as long as its player is in."""
+        return self.out[self.seat] == IN
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """A seat that is out, a change of nothing, or a number the box cannot hold."""

@@ -168,7 +168,7 @@ def reason(game: "SchemeTable", name: str) -> str:
     """Why a scheme cannot stay or be abandoned, or a phase be gone to; nothing of other moves."""
     if name in ("stays", "named"):
         if not _room(game):
-            return "box.why.too_many_text"
+            return "schemes.why.full_text"
         return "box.why.not_now_text" if bool(game.card) == (name == "named") else RANGE
     if name == "abandon":
         return "schemes.why.no_scheme_text" if not game.ongoing[0] else RANGE

@@ -125,11 +125,9 @@ class Archenemy(SchemeTable):
                 self.turns[other] = min(self.turns[other] + 1, 999)
         return step
 
-    def go_on_without(self) -> "str | None":
-        """The team's turn goes on without a lost member (A21)."""
-        if not self.decided() and self.out[self.seat] != IN:
-            self.seat = self.team()[0]
-        return SchemeTable.go_on_without(self)
+    def turn_goes_on(self) -> bool:
+        """The team's goes on without a lost member; without the archenemy all is over (A21)."""
+        return True
 
 
 GAME = Archenemy

@@ -83,7 +83,7 @@ class CommanderParty(MagicTable):
     CHAPTERS = [
         _magic.CHAPTER,
         [
-            "_commander_moves",
+            "_commander_party",
             "choose_starter",
             "draw_starter",
             "wake",

@@ -68,7 +68,8 @@ def ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
     """
     table = table_of(box)
     arguments = table.rules.arguments(name)
-    if given and len(given) == len(arguments):
+    late = name not in table.rules.moves_now()  # the menu is older than the step
+    if late or (given and len(given) == len(arguments)):
         box.to_table()
         box.play(name, *given)
         return

@@ -25,6 +25,7 @@ class Page(Ask):
 
     def __init__(self, table: "SchemesTable") -> None:
         rules = table.rules
+        self.lasts = rules.step == "scheme"  # a life lost meanwhile turns no page back
         if rules.step != "scheme":
             answers = list(rules.moves_now())
             answers.reverse()  # the draw, the deck in the box

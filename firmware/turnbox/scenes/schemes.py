@@ -5,13 +5,14 @@ from turnbox.rules import _schemes as rulebook
 from turnbox.rules._magic import NO_LIFE
 from turnbox.scenes.magic import LifeTable
 from turnbox.scenes.totals import Totals
+from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.rules._schemes import SchemeTable
     from turnbox.scenes import Scene
 
-PHASE_WIDTH = 18  # cells of the status row, before the number of ongoing schemes
+SIDE = 6  # cells of a name in the status row
 
 
 class SchemesTable(LifeTable):
@@ -51,30 +52,31 @@ class SchemesTable(LifeTable):
 
     def side(self) -> str:
         """Whose turn it is, in words."""
-        return self.names[self.rules.seat][:6]
+        return self.names[self.rules.seat]
 
     def status(self) -> str:
         """Whose turn it is, the phase, and how many schemes are ongoing."""
-        line = "%s: %s" % (self.side(), self.say("phase_%d" % self.rules.phase))
-        count = self.count_ongoing()
-        if not count:
-            return line
-        line = line[:PHASE_WIDTH]
-        return line + " " * (PHASE_WIDTH + 1 - len(line)) + "◆%d" % count
+        phase, count = self.rules.phase, self.count_ongoing()
+        if self.room < COLUMNS:
+            line = "%s:%s" % (self.side()[:3], self.say("short_%d" % phase))
+        else:
+            line = "%s: %s" % (self.side()[:SIDE], self.say("phase_%d" % phase))
+        room = self.room - 2
+        return line[:room] + " " * (room - len(line)) + "◆%d" % count if count else line
 
     def details(self, seat: int) -> "list[str]":
         """The turn, the schemes so far, the poison."""
         rules = self.rules
         return [
             "%s %d" % (self.box.say("box.turn"), rules.turns[seat]),
-            "%s %d" % (self.say("scheme"), rules.schemes[seat]) if rules.schemes[seat] else "",
+            "◆%d" % rules.schemes[seat] if rules.schemes[seat] else "",
             "☠%d" % rules.poison[seat] if rules.poison[seat] else "",
         ]
 
     def ok_label(self) -> str:
         """The next phase, or the end of the turn."""
         phase = self.rules.phase
-        return self.say("end" if phase == rulebook.ENDING else "next_%d" % (phase + 1))
+        return self.say("end" if phase == rulebook.ENDING else "short_%d" % (phase + 1))
 
     def ok(self) -> None:
         """The next phase."""

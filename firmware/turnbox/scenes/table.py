@@ -128,7 +128,8 @@ class Table(Scene):
 
     def enter(self) -> None:
         """Another scene may have changed the game; what that one needed leaves memory."""
-        self._part = None
+        if not (self._part and self._part.lasts and self._step == self.rules.step):
+            self._part = None
         unload_but("turnbox.scenes", self._needed)
         self.rules.close_chapters()
 

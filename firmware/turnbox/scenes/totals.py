@@ -97,7 +97,6 @@ class Totals(Scene):
     def __init__(self, table: TotalsTable) -> None:
         Scene.__init__(self, table.box)
         self.table = table
-        self.delta = 0
         self._before = 0  # the preview as it was before the key went down
         self._changed_at = 0
         self.keeps_undo = False  # the last hold of prev dropped a preview, and nothing else
@@ -107,6 +106,7 @@ class Totals(Scene):
         self._turn = self.table.turn_mark()
         acting = self.table.acting()
         self.cursor = acting[0] if acting else 0
+        self.delta = 0
 
     @property
     def clock_row(self) -> int:  # type: ignore[override]
@@ -174,7 +174,10 @@ class Totals(Scene):
     # Cells
 
     def draw(self, screen: "Screen") -> None:
-        """The chosen view."""
+        """The chosen view. Nobody is to change a total of one who is out."""
+        alive = self.table.alive()
+        if alive and self.cursor not in alive:
+            self.cursor = (self.table.acting() + alive)[0]
         if self._close():
             load("turnbox.scenes.close", "draw")(screen, self.table, self.cursor)
             self._draw_large(screen)

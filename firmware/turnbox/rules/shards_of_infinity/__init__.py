@@ -113,10 +113,8 @@ class ShardsOfInfinity(Turn):
     ]
 
     def active_seat(self) -> "int | None":
-        """Whose turn it is, or who gets a hero."""
-        if self.step == "starter":
-            return None
-        return self.chooser() if self.step == "heroes" else self.seat
+        """Whose turn it is; nobody's while heroes are chosen."""
+        return None if self.step in ("starter", "heroes") else self.seat
 
     def chooser(self) -> int:
         """The next seat to get a hero, from the starter on; the Nemesis after you (S12)."""

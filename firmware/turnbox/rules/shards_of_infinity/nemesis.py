@@ -71,6 +71,11 @@ def do_done(game: "Turn") -> str:
         return "river"
     if game.step == "activate":
         game.activated += 1
+    return after_champion(game)
+
+
+def after_champion(game: "Turn") -> str:
+    """The next champion, if there is one (S27); then its power, or the player's turn (S29)."""
     if game.activated < game.champions[NEMESIS]:
         return "activate"
     return "strike" if game.power else game.next_turn()

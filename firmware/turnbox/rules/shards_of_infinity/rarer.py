@@ -4,7 +4,7 @@ A chapter, in memory only when it is needed.
 """
 
 from turnbox.rules._boxes import changes, spans
-from turnbox.rules.shards_of_infinity.seats import CONCEDED, MOST, MOST_MASTERY, SHARD
+from turnbox.rules.shards_of_infinity.seats import CONCEDED, MOST, MOST_MASTERY, NEMESIS, SHARD
 from turnbox.rules.shards_of_infinity.turn import BONUS_AT, CRESCENTS
 
 TYPE_CHECKING = False
@@ -21,9 +21,17 @@ def ranges_champion(game: "Turn") -> "Boxes":
     return boxes
 
 
-def do_champion(game: "Turn", seat: int, n: int) -> None:
-    """Champions enter play or leave it; those of the Nemesis are banished then (S25, S46)."""
+def do_champion(game: "Turn", seat: int, n: int) -> "str | None":
+    """Champions enter play or leave it; those of the Nemesis are banished then (S25, S46).
+
+    One that leaves while they are activated is taken for the one that is about to be.
+    """
     game.champions[seat] += n
+    if game.step != "activate" or seat != NEMESIS or n > 0:
+        return None
+    game.activated = min(game.activated, game.champions[NEMESIS])
+    nemesis = game.chapter("shards_of_infinity.nemesis")
+    return str(nemesis.after_champion(game))
 
 
 def ranges_recruit_relic(game: "Turn") -> "Boxes":

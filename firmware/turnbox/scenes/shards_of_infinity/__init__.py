@@ -3,6 +3,8 @@
 from turnbox.modules import load
 from turnbox.rules.shards_of_infinity.turn import SPHERE
 from turnbox.scenes.totals import Totals, TotalsTable
+from turnbox.screen import COLUMNS
+from turnbox.settings import CLOSE_VIEW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,9 +63,19 @@ class ShardsTable(TotalsTable):
         seats: list[int] = self.rules.alive()
         return seats
 
+    def acting(self) -> "list[int]":
+        """Whose turn it is, or who is to get a hero."""
+        if self.rules.step == "heroes":
+            return [self.rules.chooser()]
+        return TotalsTable.acting(self)
+
     def total(self, seat: int) -> int:
         """A seat's health."""
         return self.rules.health[seat]
+
+    def crowded(self) -> bool:
+        """With four blocks."""
+        return len(self.names) > 3 and not self.box.settings[CLOSE_VIEW]
 
     def corner(self, seat: int) -> "tuple[int, int]":
         """Two blocks in a row."""
@@ -120,6 +132,8 @@ class ShardsTable(TotalsTable):
     def status(self) -> str:
         """The pool of power; a relic to be had, what the Sphere draws (S31, S38), or the hero."""
         rules = self.rules
+        if self.room < COLUMNS:
+            return "⚔%d%s" % (rules.power, " ★" * rules.relic_open(rules.seat))
         if rules.relic_open(rules.seat):
             return "⚔%d %s" % (rules.power, self.say("relic_free"))
         if rules.relic[rules.seat] == SPHERE:
