@@ -13,6 +13,7 @@ from playing_shards import (
 )
 
 MASTERY, POWER, RECOVERY, GEMS, DRAWS, CHAMPION = range(6)
+NEMESIS = 1
 
 
 def test_the_nemesis_plays_after_each_turn_of_yours():
@@ -218,3 +219,18 @@ def test_thirty_mastery_win_nothing_for_the_nemesis():
     game.apply("gain", MASTERY, 30)
     assert refusal(game, "shard") == "box.why.not_now_text"
     assert refusal(game, "gain", MASTERY, 1) == "box.why.range_text"
+
+
+def test_a_champion_that_falls_while_they_are_activated_is_the_one_about_to_be():
+    """S25, S27: a reading; the others still have their turn, and nobody waits for the last."""
+    game = solo()
+    game.apply("champion", NEMESIS, 3)
+    game.apply("end_turn")
+    game.apply("reveal", 0)
+    game.apply("done")
+    assert game.step == "activate"
+    game.apply("done")
+    game.apply("champion", NEMESIS, -1)
+    assert (game.step, game.activated, game.champions[NEMESIS]) == ("activate", 1, 2)
+    game.apply("champion", NEMESIS, -1)
+    assert (game.step, game.seat) == ("turn", 0)

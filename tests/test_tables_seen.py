@@ -1,0 +1,95 @@
+"""What stays and what goes on the tables of totals when the game goes on under them."""
+
+import pytest
+from simulated import Box
+
+from turnbox.settings import CLOCK, LANGUAGE
+
+
+@pytest.fixture
+def schemes(box: Box) -> Box:
+    """Archenemy for four, a deck in the box, Alice is it."""
+    seats = ["Alice", "Basile", "Chloé", "David"]
+    box(new="archenemy", options={"seats": seats, "archenemy": 0})
+    box.move("deck", 1, 24)
+    return box
+
+
+def test_the_cursor_leaves_a_player_who_falls(schemes: Box) -> None:
+    schemes(hold="next")
+    schemes.move("life", 1, -19)
+    schemes(press="prev")
+    assert schemes(wait_ms=1200)["state"]["out"] == [0, 1, 0, 0]
+    after = schemes(press="next")
+    assert after["screen"][6].startswith("Alice 40 -> 41")
+    assert after["screen"][1][7:] == "†life    ╺┓┏┓ "
+
+
+def test_a_preview_does_not_pass_to_another_seat(box: Box) -> None:
+    box(new="supervillain_rumble", options={"seats": 3, "starter": 0})
+    box.move("table_cards")
+    box(press="prev")
+    box.move("end_turn")
+    assert box(wait_ms=1500)["state"]["life"] == [40, 40, 40]
+
+
+def test_life_lost_while_a_scheme_is_read_turns_no_page_back(schemes: Box) -> None:
+    schemes(rolls=[3])
+    schemes.move("next_phase")
+    read = schemes(press="ok")["screen"]
+    assert read[5].strip().startswith("Ongoing")
+    assert schemes.move("life", 1, -2)["screen"] == read
+
+
+def test_a_menu_that_is_older_than_the_step_says_so(schemes: Box) -> None:
+    schemes(hold="ok")
+    schemes(press="next")
+    schemes.move("next_phase")
+    told = schemes(press="ok")
+    assert told["scene"] == "notice"
+    assert told["screen"][0].strip() == "Not now"
+    assert schemes(press="ok")["scene"] == "scheme"
+
+
+@pytest.mark.parametrize(
+    ("language", "row"), [(0, "Max:Main 2   ◆1"), (1, "Max:Princ. 2 ◆1")], ids=["en", "fr"]
+)
+def test_phase_and_ongoing_schemes_are_there_beside_the_clock(
+    box: Box, language: int, row: str
+) -> None:
+    box.desk.box.set(LANGUAGE, language)
+    box.desk.box.set(CLOCK, 1)
+    names = ["Maximilien", "Barthélemy", "Chloé", "David", "Emma", "Félix"]
+    box(new="supervillain_rumble", options={"seats": names, "starter": 0})
+    box.move("table_cards")
+    box.move("next_phase")
+    box.move("named", 1, 0, 0, 0, 0, 0, 0, 0)
+    shown = box.move("go_to", 3)["screen"][6]
+    assert (shown[:15], shown[15:].strip()) == (row, "◷0:00")
+
+
+def test_four_in_teams_see_the_clock_and_their_power(box: Box) -> None:
+    box.desk.box.set(CLOCK, 1)
+    box(new="shards_of_infinity", options={"seats": 4, "starter": 0})
+    for _ in range(4):
+        box.move("draw_hero")
+    shown = box.move("power", 12)["screen"][6]
+    assert (shown[:15].strip(), shown[15:].strip()) == ("⚔12", "◷0:00")
+
+
+def test_nobody_s_time_runs_while_heroes_are_chosen(box: Box) -> None:
+    box.desk.box.set(CLOCK, 1)
+    box(new="shards_of_infinity", options={"seats": 2, "starter": 0})
+    box(wait_ms=20000)
+    box.move("draw_hero")
+    box(wait_ms=10000)
+    assert box.move("draw_hero")["clock"]["seats"] == [0, 0]
+    assert box(wait_ms=5000)["clock"]["seats"] == [5, 0]
+
+
+def test_the_teams_turn_is_one_for_the_clock_though_a_member_falls(schemes: Box) -> None:
+    schemes.desk.box.set(CLOCK, 1)
+    schemes.move("end_turn")
+    schemes(wait_ms=30000)
+    assert schemes.move("concede", 1)["clock"]["turn"] == 30
+    assert schemes(wait_ms=2000)["clock"]["turn"] == 32
