@@ -16,6 +16,7 @@ from simulator.bench_measures import (
     measure_city,
     measure_lives,
     measure_memory,
+    measure_menu,
     measure_undo,
 )
 from simulator.pico import FirmwareMissing, Runtime
@@ -27,7 +28,7 @@ PARTS = (measure_boot, measure_memory, measure_undo)
 def measure(runtime: Runtime, evening: Evening) -> list[Row]:
     """All rows of one game on one runtime. Raises FirmwareMissing."""
     rows: list[Row] = []
-    keys = measure_city if evening is CITY else measure_lives
+    keys = {CITY: measure_city, SHARDS: measure_menu}.get(evening, measure_lives)
     for part in (keys, *PARTS):
         name = part.__name__.removeprefix("measure_")
         print(f"{evening.game}, {runtime}: {name} ...", file=sys.stderr)

@@ -127,13 +127,30 @@ class Fingers:
 COUNTER, SCREEN = (12, 10), (60, 50)  # milliseconds
 
 
-def measure_lives(runtime: Runtime, evening: Evening, rows: list[Row]) -> None:
-    """Commander Party: the counter, a committed move, the menu of all moves."""
-    hands = Fingers(runtime, evening, 9, rows)
+def _count(hands: Fingers) -> None:
+    """A total changed by several presses, and changed back in part."""
     hands.tell("counter, the preview begins", hands.press("prev"))
     counters = [hands.press(name) for name in ("prev", "prev", "next", "prev", "prev", "next")]
     hands.tell("counter, median press", sorted(counters)[3])
     hands.tell("counter, slowest press", max(counters), COUNTER)
+
+
+def measure_menu(runtime: Runtime, evening: Evening, rows: list[Row]) -> None:
+    """Shards of Infinity: the counter, the moves, and one of them made."""
+    hands = Fingers(runtime, evening, 9, rows)
+    _count(hands)
+    hands.pico.run(1200)
+    hands.tell("the moves, their module read", hands.press("ok"))
+    hands.press("next")
+    taken = hands.press("ok")
+    what = f"a move and its screen, {hands.erases} erases apart"
+    hands.tell(what, taken - ERASE_MS * hands.erases, SCREEN)
+
+
+def measure_lives(runtime: Runtime, evening: Evening, rows: list[Row]) -> None:
+    """Commander Party and Archenemy: the counter, committed moves, the menu of all moves."""
+    hands = Fingers(runtime, evening, 9, rows)
+    _count(hands)
     meter = Meter(hands.pico)
     hands.pico.run(1200)
     rows.append(Row("erases for the move then saved", runtime, meter.erases, None, ""))
