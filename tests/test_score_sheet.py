@@ -131,12 +131,20 @@ def test_the_sheet_has_a_line_for_each_round_and_each_correction(box: Box) -> No
         "    Alice Basil Chloé",
         "1      11    12    10",
         "2     -19   -18   -20",
-        "+/-           7",
+        "+-            7",
         "3      31    32    30",
         "4           999",
         "=      23  1032    20",
     ]
     assert box(press="ok")["scene"] == "table"
+
+
+def test_the_sheet_holds_the_greatest_corrections(box: Box) -> None:
+    """From the lowest total to the highest and back, and the number that was once a blank."""
+    pad(box, 2)
+    for delta in (9999, -19998, 19998, -10000):
+        box.move("correct", 0, delta)
+    assert sheet(box)[1:5] == ["+-   9999", "+- -19998", "+-  19998", "+- -10000"]
 
 
 def test_points_put_right_in_their_round_stand_on_the_sheet_once(box: Box) -> None:
