@@ -156,3 +156,13 @@ def test_the_set_up_asks_for_the_limit(box: Box) -> None:
     box(press="ok")
     answer = box(press="ok")
     assert (answer["step"], answer["clock"]["limit"]) == ("turn", 120)
+
+
+def test_after_five_days_the_time_still_fits_its_cells(clock: Box) -> None:
+    clock.move("limit", 1)
+    clock.desk.now += 5 * 24 * 3600 * 1000  # at once, not in frames
+    clock(wait_ms=100)
+    answer = clock(press="prev")  # wakes the box
+    assert answer["screen"][4][:10].split() == ["◷Ali", "99h59"]
+    assert answer["clock"]["turn"] == 5 * 24 * 3600
+    assert clock(press="ok")["screen"][0].startswith(" Basile")

@@ -22,6 +22,7 @@ KEPT = 3
 WARNING_MS, SHARE = 10000, 6  # before the limit: so much, or a part of a short one
 CELLS, COLUMN = 6, 15  # of the time on a table: at the right edge
 DARK = (0, 0, 0)
+MOST_SECONDS = 99 * 3600 + 59 * 60  # that a time shows
 
 
 class Clock:
@@ -219,8 +220,8 @@ class Clock:
 
 
 def minutes(milliseconds: int) -> str:
-    """A time in at most five cells: minutes and seconds, from 100 minutes on hours."""
-    seconds = milliseconds // 1000
+    """A time in at most five cells: minutes and seconds, from 100 minutes on hours, up to 99h59."""
+    seconds = min(milliseconds // 1000, MOST_SECONDS)
     if seconds < 6000:
         return "%d:%02d" % (seconds // 60, seconds % 60)
     return "%dh%02d" % (seconds // 3600, seconds // 60 % 60)
