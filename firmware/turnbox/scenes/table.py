@@ -1,12 +1,11 @@
 """The table of any game: a part for each step, the menu of all moves, undo."""
 
-from turnbox.clock import CELLS
 from turnbox.keys import OK, PREV
 from turnbox.lights import RED, SEAT_COLOURS
 from turnbox.modules import load, loaded, unload_but
 from turnbox.rules import OVER, Illegal
 from turnbox.scenes import Scene
-from turnbox.screen import COLUMNS
+from turnbox.screen import COLUMNS, TIME_CELLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,7 +95,7 @@ class Table(Scene):
     @property
     def room(self) -> int:
         """Cells of the status row."""
-        return COLUMNS - CELLS if self.box.clock and self.crowded() else COLUMNS
+        return COLUMNS - TIME_CELLS if self.box.clock and self.crowded() else COLUMNS
 
     @property
     def clock_row(self) -> int:  # type: ignore[override]
