@@ -2,6 +2,8 @@
 
 from simulated import LOOK, Box
 
+from turnbox.settings import CLOCK
+
 
 def pad(box: Box, seats: int, **options: int) -> None:
     names = ["Alice", "Basile", "Chloé", "David", "Emma", "Félix"][:seats]
@@ -204,3 +206,16 @@ def test_a_log_that_dropped_its_oldest_moves_begins_with_their_totals(box: Box) 
     assert 1 < number < played
     assert rows[1] == f"...{number - 1:6}{2 * (number - 1):6}{3 * (number - 1):6}"
     assert [row.split()[0] for row in rows[2:6]] == [str(number + place) for place in range(4)]
+
+
+# The turn clock
+
+
+def test_a_clock_without_a_turn_takes_no_room_of_the_status_row(box: Box) -> None:
+    """Six seats leave the time no other place, but nobody ever has a turn here."""
+    box.desk.box.set(CLOCK, 1)
+    pad(box, 6, goal=999, rounds=99)
+    assert box(**LOOK)["screen"][6].rstrip() == "Round 1/99 · Goal 999"
+    box(new="counters", options={"seats": 6})
+    box.move("add", 0, 5)
+    assert box.press("next")["screen"][6].rstrip() == "Alpha 5 -> 6 (+1)"

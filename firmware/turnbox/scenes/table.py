@@ -94,8 +94,10 @@ class Table(Scene):
 
     @property
     def room(self) -> int:
-        """Cells of the status row."""
-        return COLUMNS - TIME_CELLS if self.box.clock and self.crowded() else COLUMNS
+        """Cells of the status row: fewer if there is a turn whose time has to stand there."""
+        clock = self.box.clock
+        timed = clock is not None and clock.seat() is not None
+        return COLUMNS - TIME_CELLS if timed and self.crowded() else COLUMNS
 
     @property
     def clock_row(self) -> int:  # type: ignore[override]
