@@ -46,9 +46,9 @@ class Table(Scene):
         """How a seat ended, for the winner's page."""
         raise NotImplementedError
 
-    def names_of(self, winners: "list[int]") -> str:
+    def names_of(self, winners: "list[int]") -> "list[str]":
         """Who won, for the winner's page."""
-        return " + ".join([self.names[seat] for seat in winners])
+        return [self.names[seat] for seat in winners]
 
     def acting(self) -> "list[int]":
         """The seats whose turn it is."""
