@@ -91,6 +91,14 @@ def test_points_that_are_replaced_are_shown_first(box: Box) -> None:
     assert box(press="ok")["state"]["points"] == [43, 0]
 
 
+def test_points_that_stay_as_they_are_lead_back_to_the_pad(box: Box) -> None:
+    pad(box, 2)
+    box.move("enter", 0, 42)
+    answer = box.press("prev", "ok", "ok")
+    assert (answer["scene"], answer["events"]) == ("table", [])
+    assert answer["state"]["points"] == [42, 0]
+
+
 def test_a_counter_is_set_from_what_it_is(box: Box) -> None:
     box(new="counters", options={"seats": 2, "start": 500})
     box(hold="ok")
