@@ -62,7 +62,23 @@ def start_a_game(board: Emulated) -> None:
 
 def choose_the_game(board: Emulated) -> None:
     """From the main menu to the set-up of the Commander Party."""
-    press(board, ("ok", "Commander Party"), ("next", "Commander Party"), ("ok", "Start"))
+    press(board, ("ok", "Commander Party"))
+    while "Commander Party" not in marked(board):
+        step_on(board)
+    press(board, ("ok", "Start"))
+
+
+def step_on(board: Emulated) -> None:
+    """Press next, until another line is marked."""
+    before = marked(board)
+    board.press("next")
+    board.wait_for(lambda: board.still() and marked(board) != before, 1000)
+
+
+def marked(board: Emulated) -> str:
+    """The line of a menu that is dark on light, below the heading; the screen is still."""
+    rows, inverse = board.picture()
+    return " ".join(rows[row] for row, _, _ in inverse if row)
 
 
 def until_it_shows(board: Emulated, key: str) -> None:

@@ -1,7 +1,10 @@
 """The turn clock in every game, told as stories; the desk's time is scripted."""
 
+import os
 import random
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from simulated import LOOK, THREE, Box, awake
@@ -35,6 +38,25 @@ def test_it_is_off_at_first_and_then_takes_no_memory(box: Box) -> None:
     assert "turnbox.clock" in sys.modules
     box.desk.box.set(CLOCK, 0)
     assert not {"turnbox.clock", "turnbox.tally", "turnbox.limits"} & set(sys.modules)
+
+
+def test_a_box_that_is_switched_on_with_the_clock_off_never_loads_it() -> None:
+    """In a Python of its own: here another test may have loaded it."""
+    story = (
+        "import sys\n"
+        "from simulated import THREE, Box\n"
+        "Box()(**THREE)\n"
+        "print(sorted({'turnbox.clock', 'turnbox.tally'} & set(sys.modules)))"
+    )
+    paths = os.pathsep.join([str(Path(__file__).parent), *sys.path])
+    ran = subprocess.run(
+        [sys.executable, "-c", story],
+        env=os.environ | {"PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.strip() == "[]"
 
 
 def test_the_menu_of_any_game_opens_its_page_where_it_is_switched_on(box: Box) -> None:

@@ -2,6 +2,8 @@
 
 from simulated import LOOK, Box
 
+from turnbox.settings import CLOCK
+
 
 def pad(box: Box, seats: int, **options: int) -> None:
     names = ["Alice", "Basile", "Chloé", "David", "Emma", "Félix"][:seats]
@@ -89,6 +91,14 @@ def test_points_that_are_replaced_are_shown_first(box: Box) -> None:
     assert box(press="ok")["state"]["points"] == [43, 0]
 
 
+def test_points_that_stay_as_they_are_lead_back_to_the_pad(box: Box) -> None:
+    pad(box, 2)
+    box.move("enter", 0, 42)
+    answer = box.press("prev", "ok", "ok")
+    assert (answer["scene"], answer["events"]) == ("table", [])
+    assert answer["state"]["points"] == [42, 0]
+
+
 def test_a_counter_is_set_from_what_it_is(box: Box) -> None:
     box(new="counters", options={"seats": 2, "start": 500})
     box(hold="ok")
@@ -131,12 +141,20 @@ def test_the_sheet_has_a_line_for_each_round_and_each_correction(box: Box) -> No
         "    Alice Basil Chloé",
         "1      11    12    10",
         "2     -19   -18   -20",
-        "+/-           7",
+        "+-            7",
         "3      31    32    30",
         "4           999",
         "=      23  1032    20",
     ]
     assert box(press="ok")["scene"] == "table"
+
+
+def test_the_sheet_holds_the_greatest_corrections(box: Box) -> None:
+    """From the lowest total to the highest and back, and the number that was once a blank."""
+    pad(box, 2)
+    for delta in (9999, -19998, 19998, -10000):
+        box.move("correct", 0, delta)
+    assert sheet(box)[1:5] == ["+-   9999", "+- -19998", "+-  19998", "+- -10000"]
 
 
 def test_points_put_right_in_their_round_stand_on_the_sheet_once(box: Box) -> None:
@@ -196,3 +214,16 @@ def test_a_log_that_dropped_its_oldest_moves_begins_with_their_totals(box: Box) 
     assert 1 < number < played
     assert rows[1] == f"...{number - 1:6}{2 * (number - 1):6}{3 * (number - 1):6}"
     assert [row.split()[0] for row in rows[2:6]] == [str(number + place) for place in range(4)]
+
+
+# The turn clock
+
+
+def test_a_clock_without_a_turn_takes_no_room_of_the_status_row(box: Box) -> None:
+    """Six seats leave the time no other place, but nobody ever has a turn here."""
+    box.desk.box.set(CLOCK, 1)
+    pad(box, 6, goal=999, rounds=99)
+    assert box(**LOOK)["screen"][6].rstrip() == "Round 1/99 · Goal 999"
+    box(new="counters", options={"seats": 6})
+    box.move("add", 0, 5)
+    assert box.press("next")["screen"][6].rstrip() == "Alpha 5 -> 6 (+1)"

@@ -156,3 +156,37 @@ def test_the_set_up_asks_for_the_limit(box: Box) -> None:
     box(press="ok")
     answer = box(press="ok")
     assert (answer["step"], answer["clock"]["limit"]) == ("turn", 120)
+
+
+def test_after_five_days_the_time_still_fits_its_cells(clock: Box) -> None:
+    clock.move("limit", 1)
+    clock.desk.now += 5 * 24 * 3600 * 1000  # at once, not in frames
+    clock(wait_ms=100)
+    answer = clock(press="prev")  # wakes the box
+    assert answer["screen"][4][:10].split() == ["◷Ali", "99h59"]
+    assert answer["clock"]["turn"] == 5 * 24 * 3600
+    assert clock(press="ok")["screen"][0].startswith(" Basile")
+
+
+def test_the_page_of_the_clock_never_says_off_while_it_runs(box: Box) -> None:
+    box(new="turn_clock", options={"seats": SEATS, "starter": 0})
+    box.desk.box.visit("clock")
+    assert box(wait_ms=100)["screen"][0].endswith("◀no limit▶")
+    assert box(press="prev")["screen"][0].endswith("◀no limit▶")
+    assert box(press="next")["screen"][0].endswith("◀15 s▶")
+    assert made(box(press="ok")) == ["limit"]
+
+
+def test_the_page_of_the_clock_offers_no_limit_outside_a_turn(box: Box) -> None:
+    box(new="turn_clock", options={"seats": SEATS, "limit": 3})
+    box(undo=1)
+    for moves in ([], [["choose_starter", 1], ["end_game"]]):
+        for move in moves:
+            box.move(*move)
+        box.desk.box.visit("clock")
+        page = box(wait_ms=100)
+        assert page["screen"][0].endswith(" 30 s")
+        assert page["screen"][7].split() == ["⏎Back"]
+        assert box.press("next", "next", "prev")["screen"] == page["screen"]
+        answer = box(press="ok")
+        assert (answer["scene"] != "notice", made(answer)) == (True, [])

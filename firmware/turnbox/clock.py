@@ -6,6 +6,7 @@ In memory only while the clock is on.
 
 from turnbox.lights import SEAT_COLOURS, WHITE
 from turnbox.limits import LIMITS
+from turnbox.screen import COLUMNS, TIME_CELLS
 from turnbox.settings import CLOCK
 from turnbox.tally import Tally
 
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
 APART = 32  # moves between two tallies that are kept, so that an undo need not read the whole log
 KEPT = 3
 WARNING_MS, SHARE = 10000, 6  # before the limit: so much, or a part of a short one
-CELLS, COLUMN = 6, 15  # of the time on a table: at the right edge
 DARK = (0, 0, 0)
+COLUMN = COLUMNS - TIME_CELLS  # of the time on a table: at the right edge
+BLANK = b" " * TIME_CELLS
+MOST_SECONDS = 99 * 3600 + 59 * 60  # that a time shows
 
 
 class Clock:
@@ -166,7 +169,7 @@ class Clock:
             self._row = -1
             return
         text = "".join(self.shown())
-        screen.text(self._row, COLUMN, " " * (CELLS - len(text)) + text)
+        screen.text(self._row, COLUMN, " " * (TIME_CELLS - len(text)) + text)
         self._shown = self._tiles(screen, self._row)
 
     def _find(self, screen: "Screen") -> int:
@@ -178,7 +181,7 @@ class Clock:
         for row in range(lowest, -1, -1):
             tiles, inverse = screen.row(row)
             heading = b"\0" if row else b"\1"
-            if tiles[COLUMN:] == b" " * CELLS and inverse[COLUMN:] == heading * CELLS:
+            if tiles[COLUMN:] == BLANK and inverse[COLUMN:] == heading * TIME_CELLS:
                 return row
         return -1
 
@@ -219,8 +222,8 @@ class Clock:
 
 
 def minutes(milliseconds: int) -> str:
-    """A time in at most five cells: minutes and seconds, from 100 minutes on hours."""
-    seconds = milliseconds // 1000
+    """A time in at most five cells: minutes and seconds, from 100 minutes on hours, up to 99h59."""
+    seconds = min(milliseconds // 1000, MOST_SECONDS)
     if seconds < 6000:
         return "%d:%02d" % (seconds // 60, seconds % 60)
     return "%dh%02d" % (seconds // 3600, seconds // 60 % 60)

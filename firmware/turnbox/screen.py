@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 ROWS = 8
 COLUMNS = 21
+TIME_CELLS = 6  # of the turn clock, at the right edge
 _BLANK = b" " * COLUMNS
 _UPRIGHT = bytes(COLUMNS)
 

@@ -1,7 +1,7 @@
 """Archenemy (rules A1-A21, A26): one with schemes against a team that shares its turns."""
 
 from turnbox.rules import _schemes
-from turnbox.rules._magic import IN
+from turnbox.rules._magic import IN, MOST_TURNS
 from turnbox.rules._schemes import FEWEST_CARDS, LAST_DECK, MOST_CARDS, SchemeTable
 
 TYPE_CHECKING = False
@@ -122,7 +122,7 @@ class Archenemy(SchemeTable):
         step = SchemeTable.begin_turn(self, seat)
         for other in self.team() if self.teams_turn() else []:
             if other != seat:
-                self.turns[other] = min(self.turns[other] + 1, 999)
+                self.turns[other] = min(self.turns[other] + 1, MOST_TURNS)
         return step
 
     def turn_goes_on(self) -> bool:

@@ -12,6 +12,7 @@ T9. The limit of a turn is agreed on before the game, and may be changed in a tu
 """
 
 from turnbox.rules import OVER, Rules
+from turnbox.rules._boxes import spans
 from turnbox.state import EACH_SEAT
 
 TYPE_CHECKING = False
@@ -124,7 +125,7 @@ class TurnClock(Rules):
 
     def ranges_give_turn(self) -> "Boxes":
         """Any other seat in the game."""
-        return [((seat, seat),) for seat in self.playing() if seat != self.seat]
+        return spans([seat for seat in self.playing() if seat != self.seat])
 
     def do_give_turn(self, seat: int) -> str:
         """This seat's turn, whatever the order (T4)."""
@@ -142,7 +143,7 @@ class TurnClock(Rules):
 
     def ranges_leave(self) -> "Boxes":
         """Any seat in the game."""
-        return [((seat, seat),) for seat in self.playing()]
+        return spans(self.playing())
 
     def do_leave(self, seat: int) -> "str | None":
         """A seat is out (T7); one alone needs no clock (T8)."""
@@ -153,7 +154,7 @@ class TurnClock(Rules):
 
     def ranges_come_back(self) -> "Boxes":
         """Any seat that has left."""
-        return [((seat, seat),) for seat in range(self.seats) if self.out[seat]]
+        return spans([seat for seat in range(self.seats) if self.out[seat]])
 
     def do_come_back(self, seat: int) -> None:
         """A seat is in again, at its place in the order (T7)."""

@@ -24,11 +24,11 @@ class ArchenemyTable(SchemesTable):
         """The team as one."""
         return self.say("team") if self.rules.teams_turn() else SchemesTable.side(self)
 
-    def names_of(self, winners: "list[int]") -> str:
+    def names_of(self, winners: "list[int]") -> "list[str]":
         """The team as one."""
         if self.rules.starter in winners:
             return SchemesTable.names_of(self, winners)
-        return self.say("team")
+        return [self.say("team")]
 
     def opening_text(self) -> str:
         """With a word for a team that is smaller than the rulebook's (A1)."""

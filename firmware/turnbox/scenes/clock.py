@@ -17,7 +17,10 @@ NAME_WIDTH, TOTAL_END = 9, 15  # columns
 
 
 class ClockPage(Scene):
-    """Prev and next: another limit, as a preview. Ok takes it; held prev leaves it as it was."""
+    """Prev and next: another limit, as a preview. Ok takes it; held prev leaves it as it was.
+
+    A game that is timed has its own limit (T9), never "off", and says when it may be changed.
+    """
 
     name = "clock"
     clock_row = -1
@@ -26,7 +29,10 @@ class ClockPage(Scene):
         Scene.__init__(self, box)
         self.clock = box.clock or Clock(box)  # the log knows the times also while it is off
         box.wind()  # which then is not to keep the module
-        self.value = self.before = self.clock.value()
+        rules = self.clock.rules
+        self.lowest = 1 if rules.TIMED else 0
+        self.value = self.before = max(self.lowest, self.clock.value())
+        self.fixed = bool(rules.TIMED) and "limit" not in rules.moves_now()
         self._second = 0
 
     def draw(self, screen: "Screen") -> None:
@@ -34,9 +40,12 @@ class ClockPage(Scene):
         say = self.box.say
         title(screen, say("box.clock"))
         chosen = limit_name(self.value) or say("box.clock_%d" % self.value)
-        screen.right(0, COLUMNS, "◀%s▶" % chosen)
+        screen.right(0, COLUMNS, chosen if self.fixed else "◀%s▶" % chosen)
         draw_times(self.box, screen, self.clock)
-        hint(screen, "-", say("box.ok"), "+")
+        if self.fixed:
+            hint(screen, "", say("box.back"), "")
+        else:
+            hint(screen, "-", say("box.ok"), "+")
 
     def tick(self, now: int) -> bool:
         """The time that runs."""
@@ -47,9 +56,9 @@ class ClockPage(Scene):
     def press(self, key: int) -> None:
         """Another limit, or take it."""
         if key != OK:
-            lowest = 1 if self.clock.rules.TIMED else 0
             step = 1 if key == NEXT else -1
-            self.value = min(max(lowest, self.value + step), len(LIMITS) - 1)
+            if not self.fixed:
+                self.value = min(max(self.lowest, self.value + step), len(LIMITS) - 1)
             return
         box = self.box
         box.to_table()

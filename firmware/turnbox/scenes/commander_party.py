@@ -43,8 +43,7 @@ class CommanderPartyTable(LifeTable):
 
     def heading(self, seat: int) -> str:
         """The player and the hero."""
-        hero = self.picks[seat] if seat < len(self.picks) else ""
-        return self.names[seat] + (" · " + hero if hero else "")
+        return self.with_hero(seat, self.picks[seat] if seat < len(self.picks) else "")
 
     def details(self, seat: int) -> "list[str]":
         """The turn, the infinity counters, the worst commander damage and the poison."""

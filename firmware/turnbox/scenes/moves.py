@@ -113,16 +113,17 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
     table = table_of(box)
     argument = table.rules.arguments(name)[len(given)]
     change = argument in CHANGES  # to be added, and 0 is no change; else the number itself
+    first = 0 if change else min(max(table.at_first(argument, given), low), high)
 
     def done(value: int) -> None:
-        if value or not change:
-            ask(box, name, given + (value,))
+        chosen, boxes = given + (value,), table.rules.ranges(name)
+        if value != first or not change and any([fits(chosen, ranges) for ranges in boxes]):
+            ask(box, name, chosen)
         else:
-            box.back()
+            box.back()  # it is so already
 
     heading = known(table, "arg_" + argument, table.say(name))
-    value = 0 if change else min(max(table.at_first(argument, given), low), high)
-    box.visit("amount", heading, _answers(table, name, given), (low, high), value, change, done)
+    box.visit("amount", heading, _answers(table, name, given), (low, high), first, change, done)
 
 
 def _values(left: "list[Range]") -> "list[int]":

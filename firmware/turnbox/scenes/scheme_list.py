@@ -1,6 +1,6 @@
 """The ongoing schemes: a list of their names, and the text of each with the way to abandon it."""
 
-from turnbox.keys import OK
+from turnbox.keys import OK, PREV
 from turnbox.modules import load
 from turnbox.scenes.ask import Ask
 from turnbox.scenes.lists import Choices
@@ -55,7 +55,7 @@ class SchemeText(Ask):
 
     def hold(self, key: int) -> None:
         """Held prev goes back here: no move was made that it could take back."""
-        if key != OK:
+        if key == PREV:
             self.box.back()
 
 

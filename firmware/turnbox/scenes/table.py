@@ -1,12 +1,11 @@
 """The table of any game: a part for each step, the menu of all moves, undo."""
 
-from turnbox.clock import CELLS
 from turnbox.keys import OK, PREV
 from turnbox.lights import RED, SEAT_COLOURS
 from turnbox.modules import load, loaded, unload_but
 from turnbox.rules import OVER, Illegal
 from turnbox.scenes import Scene
-from turnbox.screen import COLUMNS
+from turnbox.screen import COLUMNS, TIME_CELLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,9 +46,9 @@ class Table(Scene):
         """How a seat ended, for the winner's page."""
         raise NotImplementedError
 
-    def names_of(self, winners: "list[int]") -> str:
+    def names_of(self, winners: "list[int]") -> "list[str]":
         """Who won, for the winner's page."""
-        return " + ".join([self.names[seat] for seat in winners])
+        return [self.names[seat] for seat in winners]
 
     def acting(self) -> "list[int]":
         """The seats whose turn it is."""
@@ -95,8 +94,10 @@ class Table(Scene):
 
     @property
     def room(self) -> int:
-        """Cells of the status row."""
-        return COLUMNS - CELLS if self.box.clock and self.crowded() else COLUMNS
+        """Cells of the status row: fewer if there is a turn whose time has to stand there."""
+        clock = self.box.clock
+        timed = clock is not None and clock.seat() is not None
+        return COLUMNS - TIME_CELLS if timed and self.crowded() else COLUMNS
 
     @property
     def clock_row(self) -> int:  # type: ignore[override]

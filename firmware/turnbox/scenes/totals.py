@@ -57,6 +57,11 @@ class TotalsTable(Table):
         """The top row of the large view."""
         return self.names[seat]
 
+    def with_hero(self, seat: int, hero: str) -> str:
+        """A heading of a seat's name and its hero's, whole: rather the name is cut."""
+        rest = " · " + hero if hero else ""
+        return self.names[seat][: COLUMNS - 1 - len(rest)] + rest
+
     def details(self, seat: int) -> "list[str]":
         """Up to three lines of 11 cells beside the large number."""
         return []

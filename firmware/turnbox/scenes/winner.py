@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from turnbox.scenes.table import Table
     from turnbox.screen import Screen
 
-NAME_WIDTH = 8
+NAME_WIDTH = 8  # with a blank
 
 
 class Winner(Scene):
@@ -28,13 +28,14 @@ class Winner(Scene):
         names = self.table.names
         winners = self.table.rules.winners()
         if winners:
-            line = "★ " + self.table.names_of(winners)
-            wins = " " + self.box.say("box.wins")
+            who = self.table.names_of(winners)
+            line = "★ " + together(who, COLUMNS - 3)
+            wins = " " + self.box.say("box.wins" if len(who) == 1 else "box.win")
             title(screen, line + wins if len(line + wins) < COLUMNS else line)
         else:
             title(screen, self.box.say(self.table.nobody))
         for seat, name in enumerate(names):
-            screen.text(seat + 1, 0, name, NAME_WIDTH)
+            screen.text(seat + 1, 0, name[: NAME_WIDTH - 1])
             screen.text(seat + 1, NAME_WIDTH, self.table.end_of(seat))
         hint(screen, "", self.box.say("box.main_menu"), "")
 
@@ -55,6 +56,17 @@ class Winner(Scene):
                 ring.set(now // 80 - tail, SEAT_COLOURS[winners[0]], 100 >> tail)
         elif now % 2000 < 1000:
             ring.fill(range(ring.count), WHITE, 20)
+
+
+def together(names: "list[str]", room: int) -> str:
+    """Names in one line; where there is no room for all of them the longest are cut."""
+    names = list(names)
+    between = " + " if len(names) < 4 else "+"
+    while len(between.join(names)) > room:
+        lengths = [len(name) for name in names]
+        place = lengths.index(max(lengths))
+        names[place] = names[place][:-1]
+    return between.join(names)
 
 
 SCENE = Winner

@@ -15,7 +15,7 @@ ROWS = HINTS - 2  # between the names and the totals
 COLUMNS_OF_SEATS = 3  # side by side
 WIDTH = 6  # cells of a column
 MARGIN = COLUMNS - COLUMNS_OF_SEATS * WIDTH  # cells for the number of the round
-NOTHING = -10000  # where no points were entered
+NOTHING = -20000  # where no points were entered: below any correction
 ENTER, CORRECT = 0, 1  # numbers of moves
 CORRECTION, BEFORE = 0, 1000  # instead of the number of a round
 
@@ -23,7 +23,7 @@ CORRECTION, BEFORE = 0, 1000  # instead of the number of a round
 class Rounds(Scene):
     """Prev and next scroll; ok: the other seats, if there are more, then back.
 
-    A correction has a line of its own (`+/-`). A log that has dropped its oldest moves begins with
+    A correction has a line of its own (`+-`). A log that has dropped its oldest moves begins with
     the totals of that time (`...`).
     """
 
@@ -88,7 +88,7 @@ class Rounds(Scene):
         screen.text(HINTS - 1, 0, "=")
         for row in range(min(ROWS, self.count())):
             number = self._value(self.top + row, 0)
-            screen.text(row + 1, 0, {CORRECTION: "+/-", BEFORE: "..."}.get(number, "%d" % number))
+            screen.text(row + 1, 0, {CORRECTION: "+-", BEFORE: "..."}.get(number, "%d" % number))
         last = seats[-1] + 1
         ok = self.box.say("box.back")
         if last < rules.seats:

@@ -102,7 +102,7 @@ class ShardsTable(TotalsTable):
 
     def heading(self, seat: int) -> str:
         """The player and the hero."""
-        return "%s · %s" % (self.names[seat], self.hero(seat))
+        return self.with_hero(seat, self.hero(seat))
 
     def hero(self, seat: int) -> str:
         """The name of a seat's hero."""

@@ -106,7 +106,7 @@ class Attack(Scene):
             damage = max(0, power - self.args[self.shield + place])
             health = rules.health[seat]
             line = "%d -> %d" % (health, max(0, health - damage))
-            screen.text(5 + place, 0, self.table.names[seat], SIDE)
+            screen.text(5 + place, 0, self.table.names[seat][: SIDE - 1])
             screen.text(5 + place, SIDE, line, COLUMNS - SIDE)
 
 

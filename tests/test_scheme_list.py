@@ -1,0 +1,20 @@
+"""The list of ongoing schemes by its keys."""
+
+from golden_schemes import DECK, ONGOING
+from simulated import LOOK, Box
+
+
+def test_only_a_held_prev_leaves_the_text_of_an_ongoing_scheme(box: Box) -> None:
+    box(new="archenemy", options={"seats": 4, "archenemy": 0})
+    box.move("deck", *DECK)
+    box(rolls=[ONGOING])
+    box.press("ok", "next", "ok", "ok", "ok", "ok", "ok")
+    box(hold="ok")
+    box.press("ok", "ok")
+    text = box.desk.box.scene
+    assert box(**LOOK)["scene"] == "ongoing"
+    box(hold="next")
+    assert box.desk.box.scene is text
+    box(hold="prev")
+    assert box.desk.box.scene is not text
+    assert box(**LOOK)["scene"] == "ongoing"  # the list
