@@ -28,7 +28,7 @@ class Flash:
 
     def __init__(self) -> None:
         self.tail = bytearray(b"\xff" * TAIL_SIZE)
-        self.slots: list[bytes | bytearray] = [b"", b""]
+        self.slots = [b"", b""]
 
     def read_tail(self) -> bytes:
         """All of the tail."""
@@ -51,14 +51,10 @@ class Flash:
 
     def write_slot(self, number: int, parts: "Parts") -> None:
         """Overwrite a slot."""
-        size = sum([len(part) for part in parts])
-        if size > SLOT_SIZE:
+        if sum([len(part) for part in parts]) > SLOT_SIZE:
             raise OSError("a slot has %d bytes" % SLOT_SIZE)
-        self.slots[number] = slot = bytearray(size)  # one piece: small heaps have no room for two
-        place = 0
-        for part in parts:
-            slot[place : place + len(part)] = part
-            place += len(part)
+        self.slots[number] = b""  # overwritten: what was there is gone, and its memory free
+        self.slots[number] = b"".join([bytes(part) for part in parts])
 
 
 class DeskPort:

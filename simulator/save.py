@@ -63,7 +63,7 @@ class FileStore(Flash):
     def write_slot(self, number: int, parts: "Parts") -> None:
         """Overwrite a slot."""
         super().write_slot(number, parts)
-        self._write(TAIL_SIZE + number * SLOT_SIZE, bytes(self.slots[number]))
+        self._write(TAIL_SIZE + number * SLOT_SIZE, self.slots[number])
 
     def _write(self, offset: int, data: bytes) -> None:
         with self._path.open("r+b") as file:

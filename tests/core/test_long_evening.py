@@ -5,10 +5,7 @@ import io
 from playing import begun, loaded, play, resume, sit_down
 
 from simulator.desk import Flash
-from turnbox.full_log import drop_oldest_half, oldest_half
 from turnbox.log import CHUNK, LIMIT, Log, encode
-from turnbox.recovery import read_log
-from turnbox.snapshot import parts_of
 
 
 def test_a_full_tail_becomes_a_snapshot_by_itself():
@@ -65,6 +62,9 @@ def test_a_long_evening_is_read_from_any_place_on():
 
 
 def test_what_is_saved_of_a_long_evening_is_read_again():
+    from turnbox.recovery import read_log  # here: the others run in as little memory as a box
+    from turnbox.snapshot import parts_of
+
     log = long_log()
     again = Log()
     read_log(again, io.BytesIO(b"".join([bytes(part) for part in parts_of(log)])))
@@ -86,6 +86,8 @@ def test_a_long_evening_can_be_taken_back_to_any_place():
 
 
 def test_the_oldest_half_can_be_dropped_for_the_state_it_led_to():
+    from turnbox.full_log import drop_oldest_half, oldest_half
+
     log = long_log()
     count, half = log.count, oldest_half(log)
     assert count // 4 < half < count * 3 // 4
