@@ -89,9 +89,9 @@ class Walk:
         for part in range(2):
             self.set(CLOSE_VIEW, part)
             self.set(LANGUAGE, part)
-            self.stroll(14)
-            self.undo(self.random.randint(1, 5))
             self.stroll(8)
+            self.undo(self.random.randint(1, 5))
+            self.stroll(5)
             self.see("history" if part else page)
 
     def _pick(self) -> tuple[str, tuple[int, ...]]:

@@ -48,8 +48,10 @@ def commander_party() -> list[str]:
     walk.move("not_yet")
     walk.until("waking", "end_turn")
     walk.move("wake")
-    for answer in ("end_step", "obeyed", "countered", "end_step", "obeyed", "resolved"):
-        walk.move(answer)
+    for answers in (["could_not"], ["obeyed", "countered"], ["obeyed", "resolved"]):
+        for answer in ["end_step", *answers]:
+            walk.move(answer)
+    walk.move("life_opponents", walk.rules.alive()[0], -2)
     walk.strolls("moves")
     walk.move("life_everyone", -max(walk.rules.life))  # nobody is left
     walk.undo(1)

@@ -43,7 +43,7 @@ def two_teams(walk: Walk) -> None:
         walk.move("draw_hero")
     for part in range(2):
         walk.set(CLOSE_VIEW, part % 2)
-        walk.stroll(12)
+        walk.stroll(8)
         walk.undo(walk.random.randint(1, 5))
         walk.stroll(5)
         walk.see("history" if part % 2 else "moves")

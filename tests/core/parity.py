@@ -19,7 +19,7 @@ except ImportError:
     pass
 
 CHECK = 24
-DRAWN = 4
+DRAWN = 8
 
 
 def play(box: Box, path: str, say: "Callable[[str], object]" = print) -> None:
