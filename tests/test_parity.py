@@ -17,10 +17,6 @@ from simulator.table import Desk
 from turnbox.games import games
 from turnbox.session import load_rules
 
-EVENINGS = {
-    "megalopolis": ["megalopolis"],
-    "the others": [game for game in GAMES if game != "megalopolis"],
-}
 WAIT_MS = 30000  # emulated, for CHECK moves and their pages
 HEAP = "256k"  # of the 64-bit port: what the board has for 32-bit objects
 
@@ -61,18 +57,8 @@ def name(request) -> str:
 
 @pytest.fixture(scope="module")
 def played(name, tmp_path_factory) -> Played:
-    return play([name], tmp_path_factory)
-
-
-@pytest.fixture(scope="module", params=EVENINGS)
-def evening(request, tmp_path_factory) -> Played:
-    return play(EVENINGS[request.param], tmp_path_factory)
-
-
-def play(names: list[str], tmp_path_factory) -> Played:
-    """These games, one after the other."""
     game = tmp_path_factory.mktemp("parity") / "game.txt"
-    game.write_text("".join(line + "\n" for name in names for line in GAMES[name]()))
+    game.write_text("\n".join(GAMES[name]()) + "\n")
     return Played(game)
 
 
@@ -121,14 +107,13 @@ def test_micropython_on_the_desk(played, tmp_path):
 
 @pytest.mark.emulator
 @pytest.mark.parametrize("runtime", ["circuitpython", "micropython"])
-def test_the_boards(runtime, evening):
-    """A board takes long to start: the smaller games are played on one, without a pause."""
+def test_the_boards(runtime, played):
     entry = {RUNTIMES[runtime].entries[-1]: ENTRY.format(runtime=runtime).encode()}
     try:
-        board = Emulated(runtime, files(runtime, evening) | entry)
+        board = Emulated(runtime, files(runtime, played) | entry)
     except FirmwareMissing as missing:
         pytest.skip(str(missing))
-    for line, picture in zip(evening.said, evening.pictures, strict=True):
+    for line, picture in zip(played.said, played.pictures, strict=True):
         board.wait_for(lambda line=line: f"{line}\r\n" in board.pico.console, WAIT_MS)
         if not line.startswith("done"):
             assert board.picture() == picture, line
