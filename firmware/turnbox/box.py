@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from turnbox.scenes import Scene
 
 VERSION = "0.1.0"
-FRAME_MS = 40  # the lights move 25 times a second
 TIDY_MS = 400  # after the last key
+LONGEST_MS = 3600000  # between two steps, if nothing is due before
 
 
 class Box:
@@ -56,7 +56,7 @@ class Box:
         self._refreshed = False  # the scene has drawn a part of itself
         self._edges = b""  # ticks of key edges, to be stirred into the dice after the screen
         self._last_key = self.now
-        self._last_frame = self.now - FRAME_MS
+        self._due = self.now  # tick of the next step, if no key moves before
         self._idle = Idle()
         self._silent_at = self._tidied = 0
 
@@ -72,8 +72,7 @@ class Box:
         try:
             self.start()
             while True:
-                self.step()
-                self.port.rest()
+                self.port.wait(self.step())
         except Exception as error:
             self._stumble(error)
 
@@ -82,41 +81,69 @@ class Box:
         self.port.crash(error)
         self.visit("crash", error)
         while True:
-            self.step()
-            self.port.rest()
+            self.port.wait(self.step())
 
     # One turn of the loop
 
-    def step(self) -> None:
-        """Take the keys, let time pass, show what changed. Between frames only keys matter."""
+    def step(self) -> int:
+        """Take the keys, let time pass, show what changed.
+
+        Returns the milliseconds until the next step is due; when a key moves, it is due at once.
+        A step that comes too early does nothing.
+        """
         self.now = self.port.ticks()
         edge = self.port.key()
-        frame = self.now - self._last_frame >= FRAME_MS
-        if not (edge or frame or self.keys.waiting):
-            return
+        if not edge and self.now < self._due:
+            return self._due - self.now
+        changed = edge is not None or self._redraw
         while edge:
             self._take(edge)
             edge = self.port.key()
         event = self.keys.held(self.now)
         if event:
             self._act(event)
-        if frame:
-            self._last_frame = self.now
-            if self.scene.tick(self.now):
-                self._redraw = True
-            if self.clock:
-                self.clock.tick()
-            self._tidy()
+            changed = True
+        # From here on, whatever waits for a moment says so with `wake_at`.
+        self._due = self.now + LONGEST_MS
+        self._pass_time()
+        changed = changed or self._redraw
         self.show()
-        if frame:
+        if changed or self.now >= self.ring.due:
             self._light()
+        self.wake_at(self.ring.due)
         if self._edges:
             self.dice.pool.stir(self._edges)
             self._edges = b""
+        return max(0, self._due - self.now)
+
+    def wake_at(self, tick: int) -> None:
+        """Make the next step due at a tick, or before."""
+        if tick < self._due:
+            self._due = tick
+
+    def _pass_time(self) -> None:
+        """Let the scene, the clock and the piezo do what is due."""
+        due = self.keys.due()
+        if due is not None:
+            self.wake_at(due)
+        if self.scene.tick(self.now):
+            self._redraw = True
+        if self.clock:
+            self.clock.tick()
+        if self._silent_at:
+            if self.now >= self._silent_at:
+                self._silent_at = 0
+                self.port.tone(0)
+            else:
+                self.wake_at(self._silent_at)
+        self._tidy()
 
     def _tidy(self) -> None:
         """Collect garbage while nobody touches the keys, so that it rarely happens under one."""
-        if self._tidied < self._last_key and self.now - self._last_key > TIDY_MS:
+        if self._tidied < self._last_key:
+            if self.now - self._last_key < TIDY_MS:
+                self.wake_at(self._last_key + TIDY_MS)
+                return
             self._tidied = self.now
             gc.collect()
 
@@ -145,7 +172,7 @@ class Box:
 
     def show(self) -> None:
         """Send what changed to the screen, unless the box is idle and hides it."""
-        if self._idle.covers(self, self.now - self._last_key):
+        if self._idle.covers(self, self._last_key):
             return
         whole, part = self._redraw, self._refreshed
         self._redraw = self._refreshed = False
@@ -157,23 +184,24 @@ class Box:
         self.screen.flush(self.port.write)
 
     def _light(self) -> None:
-        self.ring.clear()
-        self.scene.paint(self.ring, self.now)
-        if self.clock:
-            self.clock.paint(self.ring, self.now)
-        if self.port.troubles and self.now % 1000 < 250:
-            self.ring.set(0, RED)  # the one thing a box without a screen can say
-        if self.ring.settle():
-            self.port.shine(self.ring.shown)
-        if self._silent_at and self.now >= self._silent_at:
-            self._silent_at = 0
-            self.port.tone(0)
+        """Paint the lights, unless the box is off."""
+        ring = self.ring
+        ring.begin(self.now)
+        if not self._idle.off:
+            self.scene.paint(ring, self.now)
+            if self.clock:
+                self.clock.paint(ring, self.now)
+            if self.port.troubles and ring.beat(1000, 250):
+                ring.set(0, RED)  # the one thing a box without a screen can say
+        if ring.settle():
+            self.port.shine(ring.shown)
 
     def beep(self, hertz: int, milliseconds: int) -> None:
         """Sound the piezo for a while, if the players want to hear it."""
         if self.settings[SOUND]:
             self.port.tone(hertz)
             self._silent_at = self.now + milliseconds
+            self.wake_at(self._silent_at)
 
     # Scenes
 
@@ -223,6 +251,7 @@ class Box:
     def redraw(self) -> None:
         """Draw the whole scene at the end of this turn of the loop."""
         self._redraw = True
+        self._due = 0
 
     def say(self, key: str) -> str:
         """The words of "domain.key" in the players' language."""

@@ -43,11 +43,17 @@ class Scene:
             self.box.back()
 
     def tick(self, now: int) -> bool:
-        """Time passes (milliseconds); whether the scene must be drawn again."""
+        """Time passes (milliseconds); whether the scene must be drawn again.
+
+        It is called after each key. A scene that waits for a moment tells `box.wake_at` each time.
+        """
         return False
 
     def paint(self, ring: "Ring", now: int) -> None:
-        """Paint the lights; they are dark."""
+        """Paint the lights; they are dark. They stay as painted until the next key.
+
+        Lights that move say when, each time: see `Ring.again` and `Ring.beat`.
+        """
 
     def enter(self) -> None:
         """The scene has come to the top, for the first time or again."""

@@ -49,6 +49,7 @@ class ClockPage(Scene):
 
     def tick(self, now: int) -> bool:
         """The time that runs."""
+        self.clock.wake_next_second()
         second = self.clock.turn() // 1000
         changed, self._second = second != self._second, second
         return changed

@@ -1,5 +1,6 @@
 """The box shows that its dice are fair: 600 rolls, their histogram, and its chi-square."""
 
+from turnbox.lights import FRAME_MS
 from turnbox.scenes import Scene, hint, title
 
 TYPE_CHECKING = False
@@ -27,6 +28,7 @@ class Fairness(Scene):
         """Some more rolls, until there are enough. Scripted rolls are left to the games."""
         if sum(self.counts) >= ROLLS:
             return False
+        self.box.wake_at(now + FRAME_MS)
         for _ in range(A_TICK):
             self.counts[self.box.dice.pool.roll(SIDES) - 1] += 1
         return True

@@ -151,7 +151,7 @@ class Table(Scene):
                 ring.fill(arc, SEAT_COLOURS[seat])
             else:
                 ring.set(arc[0], SEAT_COLOURS[seat], 12)
-            if self.in_danger(seat) and now % 1000 < 500:
+            if self.in_danger(seat) and ring.beat(1000, 500):
                 ring.set(arc[-1], RED)
         self.part().paint(ring, now)
 

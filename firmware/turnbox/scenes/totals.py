@@ -166,9 +166,12 @@ class Totals(Scene):
         if self.table.turn_mark() != self._turn:  # a turn that passed without a step between
             self._begin_turn()
             return True
-        if self.delta and now - self._changed_at >= REST_MS:
-            self._commit()
-            return True
+        if self.delta:
+            rested = self._changed_at + REST_MS
+            if now >= rested:
+                self._commit()
+                return True
+            self.box.wake_at(rested)
         return False
 
     def _commit(self) -> None:

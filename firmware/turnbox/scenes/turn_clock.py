@@ -74,6 +74,7 @@ class Turn(Scene):
 
     def tick(self, now: int) -> bool:
         """A second later the time is another, and nothing else."""
+        self.table.clock().wake_next_second()
         if self.table.clock().turn() // 1000 != self._second:
             self._draw_time(self.box.screen)
         return False
