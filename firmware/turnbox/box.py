@@ -4,13 +4,14 @@ A key press travels one way: port -> box -> scene -> rules -> journal -> scene -
 """
 
 import gc
+import sys
 
 from turnbox.dice import BadRoll, Dice, Pool
 from turnbox.idle import Idle
 from turnbox.journal import Header, Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import load, unload
+from turnbox.modules import load, short, use
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.session import Session
@@ -46,7 +47,7 @@ class Box:
         self.session: Session | None = None
         self.table_open = False  # whether the session's table lies open, under whatever is on top
         self.scenes: list[Scene] = []
-        self._visits: list[tuple[str, Scene]] = []
+        self._opening: list[str] = []  # modules of scenes that are being made
         self.now = port.ticks()
         # Told of what happens, by whoever wants to know (simulators, tests).
         self.on_event: Callable[[str, tuple[int, ...], list[int]], None] | None = None
@@ -59,13 +60,14 @@ class Box:
         self._due = self.now  # tick of the next step, if no key moves before
         self._idle = Idle()
         self._silent_at = self._tidied = 0
+        self._expected: list[str] = []  # modules to load while nobody presses a key
+        use(self._modules)
 
     # Starting
 
     def start(self) -> None:
         """Read what was saved and show it: the game if there is one, else the main menu."""
         load("turnbox.power_on", "start")(self)
-        unload("turnbox", "power_on")
 
     def run(self) -> None:
         """Start and never end. What goes wrong is shown and written down; the game is safe."""
@@ -139,13 +141,20 @@ class Box:
         self._tidy()
 
     def _tidy(self) -> None:
-        """Collect garbage while nobody touches the keys, so that it rarely happens under one."""
+        """While nobody touches the keys, collect garbage and load what the next key may need."""
         if self._tidied < self._last_key:
             if self.now - self._last_key < TIDY_MS:
                 self.wake_at(self._last_key + TIDY_MS)
                 return
             self._tidied = self.now
             gc.collect()
+            self._expected = self.scene.expects()
+        while self._expected and not short():
+            module = self._expected.pop(0)
+            if module not in sys.modules:
+                load(module)
+                self.wake_at(self.now)  # one a step: a key need not wait for all of them
+                return
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge
@@ -216,10 +225,29 @@ class Box:
         self._arrive()
 
     def visit(self, name: str, *args: object) -> None:
-        """Open a scene that has a module of its own, which leaves memory when the scene is left."""
-        scene = load("turnbox.scenes." + name, "SCENE")(self, *args)
-        self._visits.append((name, scene))
-        self.open(scene)
+        """Open the scene of a module."""
+        self.open(self.made("turnbox.scenes." + name, "SCENE", self, *args))
+
+    def made(self, module: str, name: str, *args: object) -> "Scene":
+        """A scene, made by the name that its module gives it; the scene keeps its module."""
+        self._opening.append(module)
+        try:
+            scene: Scene = load(module, name)(*args)
+        finally:
+            self._opening.pop()
+        scene.module = module
+        return scene
+
+    def _modules(self) -> "list[str]":
+        """The modules that are in use: what they import stays with them."""
+        modules = list(self._opening)
+        for scene in self.scenes:
+            modules += scene.modules()
+        if self.session:
+            modules.append("turnbox.rules." + self.session.header.game)
+        if self.clock:
+            modules.append("turnbox.clock")
+        return modules
 
     def back(self) -> None:
         """Return to the scene below; under all of them is the main menu."""
@@ -238,12 +266,6 @@ class Box:
         self.visit("menu")
 
     def _arrive(self) -> None:
-        for visit in list(self._visits):
-            if visit[1] not in self.scenes:
-                self._visits.remove(visit)
-                unload("turnbox.scenes", visit[0])
-        if not self._visits:
-            unload("turnbox.scenes", "lists")
         self.words.forget()
         self.scene.enter()
         self.redraw()
@@ -287,7 +309,7 @@ class Box:
         self.watch.go_on(self.now)
         self.clock = None
         self.wind()
-        self.open(load("turnbox.scenes." + game, "TABLE")(self))
+        self.open(self.made("turnbox.scenes." + game, "TABLE", self))
 
     def to_table(self) -> None:
         """Close what lies on the table of the game."""
@@ -330,12 +352,10 @@ class Box:
         self.redraw()
 
     def wind(self) -> None:
-        """Bring in the turn clock if it is to run in the game on the table; else let go of it."""
+        """Start the turn clock if it is to run in the game on the table; else drop it."""
         session = self.session if self.table_open else None
         if not session or not (self.settings[CLOCK] or session.rules.TIMED):
             self.clock = None
-            for module in ("clock", "tally", "limits"):
-                unload("turnbox", module)
         elif not self.clock:
             self.clock = load("turnbox.clock", "Clock")(self)
 

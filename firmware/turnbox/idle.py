@@ -1,6 +1,6 @@
 """An OLED burns in: dim a picture that nobody touches, move it, and in the end turn it off."""
 
-from turnbox.modules import load, unload
+from turnbox.modules import load
 from turnbox.settings import BRIGHTNESS, DIM, OFF, ROTATION
 
 TYPE_CHECKING = False
@@ -84,4 +84,3 @@ class Idle:
         if place != self._place:
             self._place = place
             load("turnbox.drift", "draw")(box, place)
-            unload("turnbox", "drift")

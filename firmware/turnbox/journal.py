@@ -13,7 +13,7 @@ open_slot(n) -> a readable file or None; write_slot(n, parts). Writing raises OS
 from binascii import crc32
 
 from turnbox.log import LIMIT, Log
-from turnbox.modules import load, unload
+from turnbox.modules import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,6 @@ class Journal:
     def load(self) -> None:
         """Read what is saved. Never raises for what it finds; it says so in `troubles`."""
         load("turnbox.recovery", "recover")(self)
-        unload("turnbox", "recovery")
 
     def usage(self) -> "tuple[int, int, int]":
         """Bytes of the tail in use, its size, and how many snapshots were ever written."""
@@ -85,7 +84,6 @@ class Journal:
     def begin(self, header: "Header") -> None:
         """A new game takes the place of the old one."""
         self._write(NEW, load("turnbox.snapshot", "packed")(header))
-        unload("turnbox", "snapshot")
         self.open(header)
 
     def forget(self) -> None:
@@ -173,7 +171,6 @@ class Journal:
     def snapshot(self) -> None:
         """Everything into the older slot, then an empty tail. Raises OSError; loses nothing."""
         load("turnbox.snapshot", "write")(self)
-        unload("turnbox", "snapshot")
 
     def start_tail(self) -> None:
         """The tail is empty and erased."""

@@ -3,7 +3,7 @@
 In memory only while it runs.
 """
 
-from turnbox.modules import load, unload
+from turnbox.modules import load
 from turnbox.session import Session, UnknownGame
 
 TYPE_CHECKING = False
@@ -15,7 +15,6 @@ def start(box: "Box") -> None:
     """Read what was saved and show it: the game if there is one, else the main menu."""
     box.journal.load()
     box.settings = load("turnbox.settings", "repair")(box.journal.settings)
-    unload("turnbox", "settings")  # all that is left to know is their numbers
     box.journal.settings = box.settings
     box.apply_settings()
     try:

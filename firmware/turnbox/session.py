@@ -1,7 +1,7 @@
 """A running game: its rules, its moves in the journal, and the way back."""
 
 from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, encode
-from turnbox.modules import load, loaded, unload, unload_but
+from turnbox.modules import load
 from turnbox.rules import Illegal
 from turnbox.state import OutOfRange
 
@@ -39,8 +39,6 @@ class Session:
         kind = load_rules(header.game)
         if header.revision != kind.REVISION:
             raise UnknownGame(header.game)
-        own = "turnbox.rules." + header.game
-        unload_but("turnbox.rules", loaded(own) | {own})
         self.header = header
         self.seats = header.options[0]
         self.names = header.names[: self.seats]
@@ -58,7 +56,6 @@ class Session:
             rules.replay(number, args, rolls)
             done += 1
             self._mark(done)
-        rules.close_chapters()
         rules.packed = rules.pack()
         self.journal.keep_state(rules.packed)
 
@@ -110,8 +107,6 @@ class Session:
         try:
             if self.log.size > LIMIT - CHUNK:
                 load("turnbox.full_log", "make_room")(self)
-                for module in ("full_log", "tally"):
-                    unload("turnbox", module)
             self.journal.move(encode(number, acting, args, rules.rolled, seconds))
         except OSError:
             rules.go_to(before)

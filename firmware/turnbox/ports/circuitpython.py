@@ -13,7 +13,7 @@ import pinout
 import pwmio
 import supervisor
 
-from turnbox.modules import load, unload
+from turnbox.modules import keep_free, load
 from turnbox.ports import Clock
 from turnbox.ports.cells import PAGE_ADDRESSING, Cells
 from turnbox.ports.files import FileSlots
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from adafruit_displayio_ssd1306 import SSD1306
 
 
+FLOOR = 40 * 1024  # bytes of the heap that stay free
 POLL_MS = 5  # between two looks at the keys: see `Port.wait`
 MOST_POLLS = 100  # before the box looks at its clock again
 
@@ -63,6 +64,7 @@ class Port:
     name = pinout.NAME
 
     def __init__(self) -> None:
+        keep_free(FLOOR, "/turnbox/imports.txt")
         self.troubles: list[str] = []
         self.lights = pinout.RING_COUNT
         self.milliamps = pinout.RING_MILLIAMPS
@@ -84,7 +86,6 @@ class Port:
         start = load("turnbox.ports.circuitpython_start")
         self.troubles += start.prepare(self.store)
         self._open_panel(start.find_panel())
-        unload("turnbox.ports", "circuitpython_start")
 
     def _open_panel(self, found: "tuple[busio.I2C, int, SSD1306] | None") -> None:
         if not found:

@@ -5,7 +5,7 @@ flash sector never holds parts of both slots, nor of the way to both: a cut whil
 cannot hurt the other.
 """
 
-from turnbox.modules import load, unload
+from turnbox.modules import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ class FileSlots:
     def prepare(self) -> None:
         """Set the files aside where they are missing. Raises OSError if the drive refuses."""
         load("turnbox.ports.set_aside", "set_aside")(self._root, self._folders)
-        unload("turnbox.ports", "set_aside")
 
     def open_slot(self, number: int) -> "IO[bytes] | None":
         """The slot, to read it, None if there is none."""

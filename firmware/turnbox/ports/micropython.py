@@ -8,7 +8,7 @@ import machine
 import neopixel
 import pinout
 
-from turnbox.modules import load, unload
+from turnbox.modules import keep_free, load
 from turnbox.ports import Clock
 from turnbox.ports.cells import INIT, PAGE_ADDRESSING, Cells
 from turnbox.ports.files import FileSlots
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+FLOOR = 60 * 1024  # bytes of the heap that stay free
 POLL_MS = 2  # between two looks at whether an interrupt has come
 MOST_POLLS = 250  # before the box looks at its clock again
 SEGMENT = 256  # bytes: a longer file would be copied on nearly every append (littlefs)
@@ -38,7 +39,6 @@ class SegmentStore(FileSlots):
         """Set all files aside. Raises OSError if the drive refuses."""
         FileSlots.prepare(self)
         load("turnbox.ports.set_aside", "make_folder")(self._tail)
-        unload("turnbox.ports", "set_aside")
 
     def _path(self, segment: int) -> str:
         return "%s/%02d" % (self._tail, segment)
@@ -77,6 +77,7 @@ class Port:
     name = pinout.NAME
 
     def __init__(self) -> None:
+        keep_free(FLOOR, "/turnbox/imports.txt")
         self.troubles: list[str] = []
         self.lights = pinout.RING_COUNT
         self.milliamps = pinout.RING_MILLIAMPS

@@ -23,8 +23,18 @@ class Scene:
     # of a table: where it begins to look, upwards. Of other scenes it takes the heading. -1: never.
     clock_row = HINTS - 1
 
+    module = ""  # where it comes from, "" where the scene below imports it
+
     def __init__(self, box: "Box") -> None:
         self.box = box
+
+    def modules(self) -> "list[str]":
+        """The modules that it needs as long as it is open."""
+        return [self.module] if self.module else []
+
+    def expects(self) -> "list[str]":
+        """The modules that the next key may need, the likeliest first."""
+        return []
 
     def draw(self, screen: "Screen") -> None:
         """Draw everything; the screen is blank."""

@@ -1,6 +1,5 @@
 """Archenemy and the Supervillain Rumble on the screen: lives and phases, and schemes to read."""
 
-from turnbox.modules import load
 from turnbox.rules import _schemes as rulebook
 from turnbox.rules._magic import NO_LIFE
 from turnbox.scenes.magic import LifeTable
@@ -21,14 +20,12 @@ class SchemesTable(LifeTable):
     rules: "SchemeTable"
     shared = "schemes"
     labels = "scheme_labels"
-    imports = ("totals", "digits", "magic", "schemes")
 
     def part_for(self, step: str) -> "Scene":
         """The lives in a turn, the scheme that is set in motion, or the opening."""
         if step == "turn":
             return Totals(self)
-        page: Scene = load("turnbox.scenes.scheme_page", "PART")(self)
-        return page
+        return self.page("scheme_page")
 
     def opening_text(self) -> str:
         """What the opening asks."""

@@ -24,7 +24,6 @@ class TotalsTable(Table):
     """The table of a game in which each seat has a total: what there is to know of a seat."""
 
     two_views = True
-    imports: "tuple[str, ...]" = ("ask", "totals", "digits")
     change = "life"  # the move that changes a total: (seat, delta)
     low, high = -999, 999  # of a total
     width = BLOCK  # of a seat's block

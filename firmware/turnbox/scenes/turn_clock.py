@@ -24,7 +24,6 @@ class TurnClockTable(Table):
     """The table of the clock: a turn, or the question who starts."""
 
     rules: "TurnClock"
-    imports = ("ask", "digits")
     nobody = "turn_clock.ended"
 
     def part_for(self, step: str) -> "Scene":
