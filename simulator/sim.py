@@ -1,5 +1,6 @@
 """`turnbox sim --json`: the box as a filter, one JSON line in, one out."""
 
+import gc
 import json
 from collections.abc import Callable
 from typing import IO, Any
@@ -54,11 +55,13 @@ class Simulation:
 
 def run(answer: Callable[[str], dict[str, Any]], lines: IO[str], out: IO[str], strict: bool) -> int:
     """Answer each line; the exit status: 0 at the end, 1 at the first error if `strict`."""
+    gc.freeze()  # what is loaded by now stays: the box collects garbage after many a line
+    encode = json.JSONEncoder(ensure_ascii=False).encode
     for line in lines:
         if not line.strip():
             continue
         told = answer(line)
-        out.write(json.dumps(told, ensure_ascii=False) + "\n")
+        out.write(encode(told) + "\n")
         out.flush()
         if strict and not told["ok"]:
             return 1
