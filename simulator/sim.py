@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 from typing import IO, Any
 
+from host_tools.errors import LONGEST_MESSAGE, shown
 from simulator.link import BadLine, Link, parse, refusal
 from simulator.table import Desk
 from turnbox.box import Box
@@ -61,6 +62,8 @@ def run(answer: Callable[[str], dict[str, Any]], lines: IO[str], out: IO[str], s
         if not line.strip():
             continue
         told = answer(line)
+        if not told["ok"]:
+            told["error"] = shown(told["error"], LONGEST_MESSAGE)
         out.write(encode(told) + "\n")
         out.flush()
         if strict and not told["ok"]:
