@@ -2,10 +2,12 @@
 
 import gc
 import json
+import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from typing import IO, Any
 
-from host_tools.errors import LONGEST_MESSAGE, shown
+from host_tools.errors import LONGEST_MESSAGE, UserError, shown
 from simulator.link import BadLine, Link, parse, refusal
 from simulator.table import Desk
 from turnbox.box import Box
@@ -52,6 +54,17 @@ class Simulation:
         else:
             self.link.obey(command, value, options)
             desk.advance(2 * 20)
+
+
+def json_streams() -> tuple[TextIOWrapper, TextIOWrapper]:
+    """Standard input and output for JSON lines, which are UTF-8 everywhere. Raises UserError."""
+    lines, out = sys.stdin, sys.stdout
+    if not isinstance(lines, TextIOWrapper):
+        raise UserError("standard input is closed; the JSON lines come from there")
+    assert isinstance(out, TextIOWrapper)
+    lines.reconfigure(encoding="utf-8", errors="replace")
+    out.reconfigure(encoding="utf-8", errors="backslashreplace")
+    return lines, out
 
 
 def run(answer: Callable[[str], dict[str, Any]], lines: IO[str], out: IO[str], strict: bool) -> int:

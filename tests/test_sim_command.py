@@ -112,16 +112,6 @@ def test_a_bad_argument_is_status_2_and_no_answer(arguments: tuple[str, ...]) ->
     assert "Traceback" not in ran.stderr
 
 
-def test_a_reader_who_has_seen_enough_is_no_error() -> None:
-    ran = subprocess.run(
-        f"yes '{json.dumps(LOOK)}' | '{TURNBOX}' sim --json | head -n 2",
-        shell=True,
-        capture_output=True,
-        text=True,
-    )
-    assert (len(ran.stdout.splitlines()), ran.stderr) == (2, "")
-
-
 def test_a_save_keeps_the_game_between_runs(tmp_path: Path) -> None:
     keep = ("--save", str(tmp_path / "box.tbx"))
     first = answers(run(THREE, {"move": ["life", 0, -9]}, {"press": "next"}, arguments=keep))

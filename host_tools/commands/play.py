@@ -82,10 +82,10 @@ def _demo(seed: int | None) -> None:
     console = Console(highlight=False, soft_wrap=True)
 
     def show(desk: "Desk", caption: str) -> None:
-        console.print(caption, style="bold", markup=False)
-        console.print()
-        seen = picture(desk) if console.is_terminal else plain(desk)
-        console.print(seen, markup=False)
-        console.print()
+        if console.is_terminal:
+            console.print(caption, style="bold", markup=False)
+            console.print("", picture(desk), "", sep="\n", markup=False)
+        else:
+            click.echo(f"{caption}\n\n{plain(desk)}\n")
 
     tell(show, seed)
