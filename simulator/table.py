@@ -103,7 +103,7 @@ class Desk:
 
     def picture(self) -> tuple[list[str], Inverse]:
         """Rows and inverse runs, read from the panel's pixels."""
-        return read_cells(self.panel.pixels(), self.font)
+        return read_cells(self.panel.bands(), self.font)
 
     def lights(self) -> list[Color]:
         """The ring, [red, green, blue] each."""

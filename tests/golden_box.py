@@ -166,8 +166,12 @@ def fairness(stage: Stage) -> None:
     stage.choose("box.free_dice")
     stage.hold("ok")
     stage.choose("box.fairness")
+    stage.wait(200)
+    stage.shoot("some of the rolls")
     stage.wait(2500)
     stage.shoot("six hundred rolls")
+    stage.press("next")
+    stage.shoot("what they show")
 
 
 def self_test(stage: Stage) -> None:
