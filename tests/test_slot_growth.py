@@ -78,7 +78,7 @@ def test_a_slot_grows_when_it_is_to_be_written_over_and_the_save_does_not_fit(dr
     play(session, SOME)
     journal.snapshot()
     journal.snapshot()
-    play(session, (("life", 0, 1), ("life", 0, -1)) * 28)
+    play(session, (("life", 0, 1), ("life", 0, -1)) * 32)
     state = session.rules.packed
 
     plays = random.Random(1)
@@ -89,7 +89,7 @@ def test_a_slot_grows_when_it_is_to_be_written_over_and_the_save_does_not_fit(dr
     for cut in each_cut(drive, save):
         troubles, again = power_on(drive)
         assert set(troubles) <= {"trouble.copy_text"}
-        assert (again.rules.packed, again.count) == (state, 60)
+        assert (again.rules.packed, again.count) == (state, 68)
         if plays.random() < 0.9 and cut:
             continue
         play(again, (("life", 1, -5),))

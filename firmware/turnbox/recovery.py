@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 SLOT_HEAD = struct.calcsize(SLOT_HEADER)
 MOST_CHUNKS = 2 * LIMIT // CHUNK  # of a log: more would not fit a board's memory
 # More snapshots than any flash bears. A torn number is larger: its high bytes are still erased.
-MOST_GENERATIONS = 0xFFFF0000
+MOST_TRACED = 0xFFFF0000
+MOST_GENERATIONS = 0xFFFFFF00
 # A snapshot lies at most so many generations above the tail that it is to replace.
 STEP = 3
 
@@ -78,11 +79,12 @@ def _load_slots(journal: "Journal") -> int:
             found.append((generation, number))
     damaged = 0
     for generation, number in sorted(found, reverse=True):
-        if generation < MOST_GENERATIONS:
+        if generation < MOST_TRACED:
             journal.newest = max(journal.newest, generation)
         try:
             _read_slot(journal, number)
             journal.generation = generation
+            journal.newest = max(journal.newest, generation)
             break
         except (OSError,) + NONSENSE:
             damaged += 1
@@ -225,7 +227,7 @@ def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[b
         if head == tail_header(generation):
             if generation < journal.generation:
                 return False, ""  # cut between the snapshot and the erase: all of it is in there
-            if generation < MOST_GENERATIONS:
+            if generation < MOST_TRACED:
                 journal.newest = max(journal.newest, generation)
             return False, "tail"
     place, chain = _read_records(journal, tail, crc32(mine)) if _alike(head, mine) else (0, 0)
