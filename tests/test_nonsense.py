@@ -1,4 +1,4 @@
-"""A store with valid checksums round any content: the box starts, and the players go on (hypothesis).
+"""Valid checksums round any content: the box starts, and the players go on (hypothesis).
 
 On both kinds of store: one that programs bytes as nvm does, and littlefs with its files.
 """
@@ -143,9 +143,7 @@ def start(request):
         desk.close()
 
 
-@settings(
-    max_examples=60, deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate)
-)
+@settings(max_examples=60, deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
 @given(slots=SLOTS, tail=TAIL, seed=st.integers(0, 100))
 def test_content_that_makes_no_sense_stops_nobody(start, slots, tail, seed):
     desk = start(slots, tail)
@@ -153,3 +151,17 @@ def test_content_that_makes_no_sense_stops_nobody(start, slots, tail, seed):
     before = found(desk)
     desk.cut_power()
     assert found(desk) == before
+
+
+def test_a_game_that_cannot_be_shown_is_kept_and_the_box_starts(start):
+    """A header of nonsense: the players drop it by their own word."""
+    game = packed(Header("commander_party", CommanderParty.REVISION, (99, 0), ["Ann"]))
+    desk = start([], tail_of(0, [bytes([known.NEW]) + game]))
+    assert desk.box.session is None
+    assert desk.box.journal.troubles == ["trouble.game_text"]
+    assert desk.box.scene.name == "notice"
+    desk.press("ok")
+    assert desk.box.say("box.kept_game") in [line for line, _ in desk.box.scene.items()]
+    for key in ("next", "ok", "ok"):
+        desk.press(key)
+    assert desk.box.journal.header is None

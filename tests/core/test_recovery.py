@@ -3,6 +3,9 @@
 from playing import begun, header, loaded, play, resume
 
 from simulator.desk import Flash
+from turnbox.journal import NEW, SETTING, STATE, UNDO
+from turnbox.log import encode
+from turnbox.rules.commander_party import CommanderParty
 
 SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
 
@@ -185,3 +188,59 @@ def test_a_flipped_bit_in_the_head_of_the_tail_costs_nothing():
     again = resume(loaded(store))
     assert (again.count, again.rules.life[0]) == (8, 25)
     assert loaded(store).generation == 3  # a new copy was saved first
+
+
+def nonsense(store, journal, *data):
+    """A record of these bytes, whole and with its check, at the end of the tail."""
+    journal._append([bytearray((len(data) + 1,) + data)])
+
+
+def test_a_record_that_makes_no_sense_ends_the_tail():
+    """What is before it is kept, and the game goes on from there."""
+    for data in (
+        (UNDO, 9, 0),  # more moves than there are
+        (UNDO,) + (255,) * 9,
+        (NEW, 1, 3, 2),  # options that end too early
+        (NEW, 1, 0, 255, 254),  # a name that is no text
+        (SETTING, 1),
+        (STATE,),
+        (5, 0, 2 << 4, 1),  # a move that ends before its arguments do
+        (),
+    ):
+        store = Flash()
+        journal = begun(store)
+        session = resume(journal)
+        play(session, SOME)
+        nonsense(store, journal, *data)
+        journal = loaded(store)
+        assert journal.troubles == ["trouble.moves_text"]
+        again = resume(journal)
+        assert (again.count, again.rules.packed) == (4, session.rules.packed)
+        play(again, SOME[1:2])
+        journal = loaded(store)
+        assert (journal.troubles, resume(journal).count) == ([], 5)
+
+
+def test_a_move_that_the_rules_cannot_make_again_ends_the_game_there():
+    life = CommanderParty.move_number("life")
+    for number, args in (
+        (199, ()),  # there is no such move
+        (life, (7, 1)),  # nor such a seat
+        (life, (0,)),
+        (life, (0, 10**9)),  # more than a seat can have
+        (CommanderParty.move_number("draw_starter"), ()),  # a roll that is not there
+    ):
+        store = Flash()
+        journal = begun(store)
+        session = resume(journal)
+        play(session, SOME)
+        for _ in range(3):
+            journal.move(encode(number, 0, args, (), 0))
+        journal = loaded(store)
+        again = resume(journal)
+        assert journal.troubles == ["trouble.moves_text"]
+        assert (again.count, again.rules.packed) == (4, session.rules.packed)
+        play(again, SOME[1:2])
+        again.undo(2)
+        journal = loaded(store)
+        assert (journal.troubles, resume(journal).count) == ([], 3)
