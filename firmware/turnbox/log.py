@@ -142,7 +142,7 @@ class Log:
             data = self.chunks[chunk]
             while offset < self.ends[chunk]:
                 yield data, offset
-                offset += data[offset]
+                offset += data[offset] or CHUNK  # never for ever, whatever was saved
             chunk += 1
             offset = 0
 

@@ -182,33 +182,20 @@ def read_log(log: "Log", file: "IO[bytes]") -> None:
         view = memoryview(data)[:end]
         if len(view) != end or file.readinto(view) != end:  # type: ignore[attr-defined]
             raise Damaged
-        place = count = 0
-        while place < end:
-            place = _after(data, place)
-            count += 1
-        if place != end or count != int.from_bytes(head[2:], "little"):
-            raise Damaged
         chunks.append(data)
         ends.append(end)
-        counts.append(count)
+        counts.append(int.from_bytes(head[2:], "little"))
     log.chunks, log.ends, log.counts = chunks, ends, counts
 
 
-def _after(data: "Bytes", place: int) -> int:
-    """The place after an entry. Raises Damaged, or IndexError, if it is none."""
-    end = place + data[place]
-    counts = data[place + 3]
-    at = place + 4
-    for _ in range(counts >> 4):
-        while data[at] > 127:
-            at += 1
-        at += 1
-    at += counts & 15
-    while data[at] > 127:
-        at += 1
-    if at + 1 != end or data[place + 1] >= MOST_MOVES:
+def _check_entry(entry: "Bytes") -> None:
+    """Raise Damaged, or IndexError, unless these bytes are one move and nothing else."""
+    place = 4
+    for _ in range(entry[3] >> 4):
+        _, place = get(entry, place)
+    _, place = get(entry, place + (entry[3] & 15))
+    if place != len(entry):
         raise Damaged
-    return end
 
 
 # The tail
@@ -241,8 +228,12 @@ def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[b
 
 
 def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, int]":
-    """Take up the records as far as they are whole and make sense; where they end, their CRC."""
+    """Take up the records as far as they are whole and make sense; where they end, their CRC.
+
+    A record whose check is right by chance can only be the last one: those after it depend on it.
+    """
     place = TAIL_HEADER
+    before = place, chain
     pieces: list[bytes | bytearray] = []
     while place + 2 < len(tail) and 0 < tail[place] < 255:
         end = place + tail[place]
@@ -254,8 +245,15 @@ def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, 
             _take(journal, record, pieces)
         except NONSENSE:  # a torn record whose CRC is right by chance
             break
+        before = place, chain
         chain = after
         place = end + 2
+    if place > TAIL_HEADER and tail[before[0] + 1] < MOST_MOVES:
+        try:
+            _check_entry(tail[before[0] : place - 2])
+        except NONSENSE:
+            journal.shorten(1)
+            return before
     return place, chain
 
 
@@ -267,7 +265,6 @@ def _take(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray]"
         return
     pieces.clear()
     if kind < MOST_MOVES:
-        _after(record, 0)
         journal.take(record)
     else:
         _replay(journal, record)
