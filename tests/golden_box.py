@@ -5,7 +5,10 @@ from stage import Stage
 from turnbox.scenes.crash import Crash
 
 REASONS = ("over", "not_now", "range", "no_undo", "no_game", "no_seat", "seat_out", "nothing")
-TROUBLES = ("panel", "store", "slot", "tail", "torn", "full", "computer", "reset_due")
+TROUBLES = (
+    *("panel", "store", "slot", "slots", "copy", "tail", "torn", "moves", "game"),
+    *("full", "computer", "reset_due"),
+)
 
 
 def menus(stage: Stage) -> None:

@@ -330,16 +330,21 @@ class Box:
     def play(self, name: str, *args: int) -> bool:
         """Make a move for a scene: a refusal is shown to the players. Whether it was made."""
         try:
-            self.make(name, *args)
+            return self.saved(self.make, name, *args)
         except Illegal as error:
             self.notice("box.not_now", self.say(str(error)))
         except BadRoll as error:
             self.notice("box.not_now", str(error))
+        return False
+
+    def saved(self, write: "Callable[..., None]", *args: object) -> bool:
+        """Call what writes to the store, for a scene. Whether it was saved; if not, a notice."""
+        try:
+            write(*args)
         except OSError:
             self.notice("box.trouble", self.say("trouble.full_text"))
-        else:
-            return True
-        return False
+            return False
+        return True
 
     def undo(self, moves: int = 1) -> None:
         """Take back moves. Raises Illegal or OSError; then nothing changed."""

@@ -66,7 +66,8 @@ class Journal:
         self.state = b""
         self.unmarked = 0  # moves that were saved since a state was
         self.troubles: list[str] = []
-        self.generation = 0
+        self.generation = 0  # of the slot in use
+        self.newest = 0  # the highest generation there is a trace of
         self.tail_end = 0  # of the tail
         self.chain = 0  # CRC-32 over the tail so far
         self.clean = True  # whether all after the end is erased
@@ -147,7 +148,7 @@ class Journal:
 
     def _append(self, records: "list[bytearray]") -> None:
         """Write records at once: a cut leaves the first few of them, or all."""
-        if not self.clean and self.generation == self.tail_end == 0:
+        if not self.clean and self.newest == self.tail_end == 0:
             self.store.erase_tail()  # nothing was ever saved here: this is no tail of ours
             self.clean = True
         size = sum([len(record) + 2 for record in records])

@@ -1,6 +1,6 @@
 """A running game: its rules, its moves in the journal, and the way back."""
 
-from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, encode
+from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, NONSENSE, encode
 from turnbox.modules import load
 from turnbox.rules import Illegal
 from turnbox.state import OutOfRange
@@ -49,6 +49,13 @@ class Session:
         self._catch_up()
 
     def _catch_up(self) -> None:
+        """The state after all moves of the log, or after those that the rules can make again."""
+        try:
+            self._make_again()
+        except NONSENSE:
+            load("turnbox.recovery", "mend")(self, self._go_to_mark())
+
+    def _make_again(self) -> None:
         """The state after all moves of the log: from the newest mark on, move by move."""
         rules = self.rules
         done = self._go_to_mark()

@@ -67,11 +67,8 @@ class ClockPage(Scene):
             return
         if self.clock.rules.TIMED:
             box.play("limit", self.value)
-            return
-        try:
-            box.set(CLOCK, self.value)
-        except OSError:
-            box.notice("box.trouble", box.say("trouble.full_text"))
+        else:
+            box.saved(box.set, CLOCK, self.value)
 
 
 def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> None:

@@ -62,8 +62,8 @@ class MainMenu(Menu):
             self._choose()
 
     def _drop_kept(self) -> None:
-        self.box.forget_game()
-        self._choose()
+        if self.box.saved(self.box.forget_game):
+            self._choose()
 
     def _choose(self) -> None:
         box = self.box

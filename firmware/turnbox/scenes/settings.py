@@ -46,14 +46,11 @@ class SettingsMenu(Menu):
     def _stepper(self, index: int) -> "Callable[[], None]":
         def step() -> None:
             _, low, high, _ = known.SETTINGS[index]
-            value = self.box.settings[index]
-            try:
-                self.box.set(index, low if value == high else value + 1)
-            except OSError:
-                self.box.notice("box.trouble", self.box.say("trouble.full_text"))
-                return
-            self.heading = self.box.say("box.settings")
-            self.enter()
+            box = self.box
+            value = box.settings[index]
+            if box.saved(box.set, index, low if value == high else value + 1):
+                self.heading = box.say("box.settings")
+                self.enter()
 
         return step
 

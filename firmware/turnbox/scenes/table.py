@@ -175,6 +175,8 @@ class Table(Scene):
         """In all parts: held ok opens all moves, held prev takes one back."""
         part = self.part()
         part.hold(key)
+        if self.box.scene is not self:
+            return  # a preview that could not be saved: the notice stays on top
         if key == OK:
             self.box.visit("moves")
         elif key == PREV and not part.keeps_undo:
@@ -183,11 +185,9 @@ class Table(Scene):
     def _undo(self) -> None:
         box = self.box
         try:
-            box.undo()
+            box.saved(box.undo)
         except Illegal as error:
             box.notice("box.undo", box.say(str(error)))
-        except OSError:
-            box.notice("box.trouble", box.say("trouble.full_text"))
         self._part = None
 
 
