@@ -7,7 +7,6 @@ import pytest
 
 from simulator.desk import Flash
 from simulator.table import seeded
-from turnbox import rules
 from turnbox.dice import Pool
 from turnbox.journal import Header, Journal
 from turnbox.rules.megalopolis import Megalopolis
@@ -53,14 +52,6 @@ OF_A_MARKER = ("illusion", "minions", "mimic")
 CHOOSING = ("move", "fight", "draw", "play", "teleport")
 
 Move = tuple[str, tuple[int, ...]]
-
-
-@pytest.fixture(autouse=True, scope="module")
-def all_chapters_open():
-    """A desk has the memory to keep them, and no time to read them again."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rules, "OPEN_CHAPTERS", len(Megalopolis.CHAPTERS))
-        yield
 
 
 def table(number: int) -> tuple[int, tuple[int, ...], random.Random]:
