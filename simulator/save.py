@@ -65,7 +65,7 @@ class FileStore(Flash):
         super().write_slot(number, parts)
         self._write(TAIL_SIZE + number * SLOT_SIZE, self.slots[number])
 
-    def _write(self, offset: int, data: bytes) -> None:
+    def _write(self, offset: int, data: bytes | bytearray) -> None:
         with self._path.open("r+b") as file:
             file.seek(offset)
             file.write(data)

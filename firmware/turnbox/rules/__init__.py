@@ -6,7 +6,7 @@ the same one). It knows no keys, no screen and no storage, and gets its dice fro
 """
 
 from turnbox.modules import load, unload
-from turnbox.state import State
+from turnbox.state import State, layout_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ class Rules(State):
     modules of the rules folder, each with its moves. There `do_<move>` and `ranges_<move>` are
     functions that take the game first.
 
+    When STATE changes, LAYOUT rises by one and EARLIER names the module of the rules folder that
+    knows the layouts before (see `turnbox.earlier`). REVISION stays: saved games go on.
+
     (All these are lists, and not tuples, because a board then knows the names in them at once: in a
     constant tuple they would be strings, which take more memory and have to be looked up.)
     """
@@ -52,6 +55,7 @@ class Rules(State):
     STEPS: "list[list[str]]" = []
     OPTIONS: "tuple[tuple[str, int, int], ...]" = ()
     CHAPTERS: "list[list[str]]" = []
+    EARLIER = ""
     TIMED = False  # whether the turn clock runs in it, whatever the setting says
 
     def __init__(
@@ -226,7 +230,11 @@ class Rules(State):
             self.close_chapters(REPLAYED)
 
     def go_to(self, packed: bytes) -> None:
-        """Take a packed state as the present one. Raises OutOfRange on a bad one."""
+        """Take a packed state, also of an earlier layout. Raises OutOfRange on a bad one."""
+        if layout_of(packed) != self.LAYOUT:
+            brought_up = load("turnbox.earlier", "brought_up")
+            unload("turnbox", "earlier")
+            packed = brought_up(self, packed)
         self.unpack(packed)
         self.packed = packed
 
