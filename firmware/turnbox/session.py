@@ -109,7 +109,7 @@ class Session:
         """
         rules = self.rules
         before = rules.packed
-        seat, turn = rules.active_seat(), rules.turn_count()
+        seat, turn = rules.timed_seat(), rules.turn_count()
         rules.apply(name, *args)
         number = rules.move_number(name)
         acting = NOBODY

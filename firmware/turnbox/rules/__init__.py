@@ -112,6 +112,10 @@ class Rules(State):
         """The seat to act now, if there is one."""
         raise NotImplementedError
 
+    def timed_seat(self) -> "int | None":
+        """The seat whose time runs: the one to act."""
+        return self.active_seat()
+
     def team_of(self, seat: int) -> "list[int]":
         """The seats that act together with a seat, itself included: they share their time."""
         return [seat]

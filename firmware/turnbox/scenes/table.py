@@ -23,6 +23,7 @@ class Table(Scene):
     shared = ""  # a domain of words that several games share: where the game's own have none
     labels = "labels"  # the module that knows what arguments are called
     draws: "tuple[str, ...]" = ("draw_starter",)  # moves that may draw who starts
+    drawn = "box.drawn"  # what the page says above the name of the seat drawn
     imports: "tuple[str, ...]" = ()  # other scene modules that stay in memory with the table
     nobody = "box.draw"  # what the last page says if nobody has won
 
