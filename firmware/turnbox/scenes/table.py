@@ -74,6 +74,10 @@ class Table(Scene):
         """Pages of the game that stand above the moves in their menu: each its line and scene."""
         return []
 
+    def notes(self) -> "list[tuple[str, str]]":
+        """The same for pages that are rarely wanted: they stand below the moves."""
+        return []
+
     def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
         """What a value of a move's argument is called; `given` are the arguments before it.
 
