@@ -1,4 +1,4 @@
-"""Scheme games that an earlier build packed: with eight places, and forty cards a deck (A11, A13)."""
+"""Scheme games as an earlier build packed them: eight places, forty cards a deck (A11, A13)."""
 
 import sys
 
