@@ -7,7 +7,7 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from host_tools.errors import BAD_ARGUMENT, UserError
+from host_tools.errors import BAD_ARGUMENT, LONGEST_PATH, UserError, quoted, shown
 from host_tools.source import Source
 
 BOARDS = Path(__file__).resolve().parents[1] / "boards"
@@ -112,7 +112,7 @@ def _find(name_or_path: str) -> Path:
     if name_or_path not in known_boards():
         known = ", ".join(known_boards())
         raise UserError(
-            f"no board is called {name_or_path!r}; known boards: {known}"
+            f"no board is called {quoted(name_or_path)}; known boards: {known}"
             " (or give the path of a .toml file)",
             BAD_ARGUMENT,
         )
@@ -125,7 +125,7 @@ def _read(source: Source, kind: type[Any], table: dict[str, Any], prefix: str) -
     for key in table:
         if key not in types:
             raise source.error(
-                prefix + key, f"unknown key {prefix + key}; known here: {', '.join(types)}"
+                prefix + key, f"unknown key {shown(prefix + key)}; known here: {', '.join(types)}"
             )
     values = {}
     for field in fields(kind):
@@ -153,7 +153,7 @@ def _value(source: Source, wanted: Any, value: Any, key: str) -> Any:
 
 
 def _spoken(value: Any) -> str:
-    return "a table" if isinstance(value, dict) else json.dumps(value, default=str)
+    return "a table" if isinstance(value, dict) else shown(json.dumps(value, default=str))
 
 
 def _described(wanted: Any) -> str:
@@ -170,15 +170,17 @@ def _check_ranges(source: Source, board: Board) -> None:
         value = getattr(getattr(board, table), name)
         if not low <= value <= high:
             allowed = str(low) if low == high else f"{low} to {high}"
-            raise source.error(key, f"{key} is {value}; it must be {allowed}")
+            raise source.error(key, f"{key} is {shown(value)}; it must be {allowed}")
     if board.oled.driver not in DRIVERS:
         raise source.error(
-            "oled.driver", f"oled.driver is {board.oled.driver!r}; known: {', '.join(DRIVERS)}"
+            "oled.driver",
+            f"oled.driver is {quoted(board.oled.driver)}; known: {', '.join(DRIVERS)}",
         )
     for address in board.oled.addresses:
         if address not in _I2C_ADDRESSES:
             raise source.error(
-                "oled.addresses", f"{address:#x} is no I2C address; use 0x08 to 0x77 (often 0x3C)"
+                "oled.addresses",
+                f"{shown(hex(address))} is no I2C address; use 0x08 to 0x77 (often 0x3C)",
             )
 
 
@@ -198,12 +200,15 @@ def _check_pins(source: Source, board: Board) -> None:
     for key, pin in _wiring(board):
         if pin not in board.pins:
             raise source.error(
-                key, f"{key} = {pin!r} is not a pin of this board; pins: {', '.join(board.pins)}"
+                key,
+                f"{key} = {quoted(pin)} is not a pin of this board;"
+                f" pins: {shown(', '.join(board.pins), LONGEST_PATH)}",
             )
         if pin in user_of:
             first = user_of[pin]
             raise source.error(
-                key, f"{key} uses {pin}, and so does {first}; move one of the two to a free pin"
+                key,
+                f"{key} uses {shown(pin)}, and so does {first}; move one of the two to a free pin",
             )
         user_of[pin] = key
 

@@ -76,6 +76,7 @@ def files_for(
         else:
             compiled = compile_module(path, source, target.magic, constants=constants)
             files[path.removesuffix(".py") + ".mpy"] = compiled
+    files["turnbox/imports.txt"] = import_list(firmware, runtime, constants)
     files["turnbox/font.bin"] = compile_font()
     for name, pack in (word_packs(words) | deck_packs(decks)).items():
         files[f"turnbox/words/{name}"] = pack
@@ -100,6 +101,31 @@ def _modules(firmware: Path, runtime: str) -> Iterator[PurePosixPath]:
         module = PurePosixPath(path.relative_to(firmware).as_posix())
         if "ports" not in module.parts or not module.name.startswith(others):
             yield module
+
+
+def import_list(firmware: Path, runtime: str, constants: Constants) -> bytes:
+    """What each module of turnbox imports from turnbox: a line each, the module's own name first.
+
+    A module needs its packages, too. What the build writes out as numbers is not imported.
+    """
+    modules = {_imported_as(str(path)): firmware / path for path in _modules(firmware, runtime)}
+    lines = []
+    for module, path in sorted(modules.items()):
+        source = fold(without_types(_text(path)), constants, module)
+        found = {module.rpartition(".")[0]}
+        for node in ast.walk(_tree(source)):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        lines.append(" ".join([module, *sorted(found & set(modules) - {module})]))
+    return "\n".join(lines).encode()
+
+
+def _tree(source: bytes) -> ast.Module:
+    """A source's syntax tree, empty where it does not parse: the compiler says what is wrong."""
+    try:
+        return ast.parse(source)
+    except SyntaxError:
+        return ast.Module([], [])
 
 
 def compile_module(

@@ -1,11 +1,14 @@
 """The `turnbox` command: a table of commands, each in a file of its own under commands/."""
 
+import os
 import sys
+from contextlib import suppress
 from importlib import import_module
+from typing import Any
 
 import click
 
-from host_tools.errors import UserError
+from host_tools.errors import UserError, shown
 
 COMMANDS = ("play", "sim", "emulate", "build", "decks", "manual")
 
@@ -25,12 +28,45 @@ class Table(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run a command; what the user can put right is a message, never a traceback."""
+        """Run a command. What the system refuses, its output included, is the user's to know."""
+        if sys.stdout is None:
+            raise UserError("standard output is closed; run this without >&-")
         try:
-            return super().invoke(ctx)
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            raise UserError("whoever read the output has closed it before its end") from None
+        except OSError as error:
+            raise UserError(_explained(error)) from None
+        return result
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run the command line; what the user can put right is one line, never a traceback."""
+        try:
+            return super().main(*args, **extra)
         except UserError as error:
-            click.echo(f"turnbox: {error}", err=True)
-            sys.exit(error.status)
+            trouble = error
+        except OSError as error:  # the help had nowhere to go
+            trouble = UserError(_explained(error))
+        with suppress(OSError):
+            click.echo(f"turnbox: {trouble}", err=True)
+        _drop_output()
+        sys.exit(trouble.status)
+
+
+def _explained(error: OSError) -> str:
+    """An error of the system with what it was about, if that is known."""
+    what = shown(error.filename) if error.filename else "the output, or the temporary folder"
+    return f"{what}: {error.strerror or error}; make room, or name another place, and try again"
+
+
+def _drop_output() -> None:
+    """Let go of output that nobody takes, or Python would complain of it at its end."""
+    try:
+        sys.stdout.flush()
+    except (OSError, AttributeError):
+        with suppress(OSError, AttributeError), open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 @click.command(cls=Table)

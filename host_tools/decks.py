@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from host_tools.errors import UserError, shown
+from host_tools.errors import UserError, quoted, shown
 from host_tools.packs import LANGUAGES, WIDTH, check_tiles, compiled
 from host_tools.source import Source
 from turnbox.rules._schemes import FEWEST_CARDS, LAST_DECK, MOST_CARDS
@@ -44,7 +44,7 @@ class Deck:
 
     def _number(self, number: Any) -> int:
         if type(number) is not int or not 1 <= number <= LAST_DECK:
-            problem = "number is missing" if number is None else f"number is {number!r}"
+            problem = "number is missing" if number is None else f"number is {quoted(number)}"
             remedy = f"write number = 1, or another to {LAST_DECK} that no other deck has"
             raise self.source.error("number", f"{problem}; {remedy}")
         return number
@@ -87,8 +87,8 @@ class Deck:
             if copies > MOST_COPIES:
                 raise same[-1].error(
                     "name",
-                    f"{copies} copies of {same[-1].name[language]!r}; a scheme deck holds at most"
-                    f" {MOST_COPIES}: take {copies - MOST_COPIES} out, or rename one",
+                    f"{copies} copies of {quoted(same[-1].name[language])}; a scheme deck holds"
+                    f" at most {MOST_COPIES}: take {copies - MOST_COPIES} out, or rename one",
                 )
 
     def strings(self, language: str) -> dict[str, str]:
@@ -108,14 +108,16 @@ class Scheme:
         self._source = source
         self._key = f"schemes.{place}"
         name = entry.get("name")
-        self._called = repr(name) if isinstance(name, str) else f"card {place + 1}"
+        self._called = quoted(name) if isinstance(name, str) else f"card {place + 1}"
         _check_keys(source, f"{self._key}.", entry, _SCHEME_KEYS, f"{self}: a card has")
         self.name = _name(source, f"{self._key}.name", name, f"the name of {self}")
-        self._called = repr(self.name[LANGUAGES[0]])
+        self._called = quoted(self.name[LANGUAGES[0]])
         self.text = self._text(entry.get("text"))
         self.ongoing = entry.get("ongoing", False)
         if type(self.ongoing) is not bool:
-            raise self.error("ongoing", f"{self}: ongoing is {self.ongoing!r}; write true or false")
+            raise self.error(
+                "ongoing", f"{self}: ongoing is {quoted(self.ongoing)}; write true or false"
+            )
         self.copies = self._copies(entry.get("copies", 1))
 
     def __str__(self) -> str:
@@ -132,21 +134,21 @@ class Scheme:
             place = f"text.{language}"
             for word in text.split(" "):
                 if len(word) > WIDTH:
-                    problem = f"{what}: {word!r} is {len(word)} wide, a row {WIDTH}"
+                    problem = f"{what}: {quoted(word)} is {len(word)} wide, a row {WIDTH}"
                     raise self.error(place, f"{problem}; shorten that word")
             rows = len(wrap(text, WIDTH))
             if rows > MOST_ROWS:
-                problem = f"{what} begins {text[:WIDTH]!r} and takes {rows} rows of {WIDTH}"
+                problem = f"{what} begins {quoted(text[:WIDTH])} and takes {rows} rows of {WIDTH}"
                 raise self.error(place, f"{problem}; shorten it to {MOST_ROWS}")
         return texts
 
     def _copies(self, copies: Any) -> int:
         if type(copies) is int and copies > MOST_COPIES:
             most = f"a scheme deck holds at most {MOST_COPIES}: write copies = {MOST_COPIES}"
-            raise self.error("copies", f"{copies} copies of {self}; {most}")
+            raise self.error("copies", f"{shown(copies)} copies of {self}; {most}")
         if type(copies) is not int or copies < 1:
             remedy = "write copies = 1 or 2, or take the card out"
-            raise self.error("copies", f"{self}: copies is {copies!r}; {remedy}")
+            raise self.error("copies", f"{self}: copies is {quoted(copies)}; {remedy}")
         return copies
 
 
@@ -155,7 +157,9 @@ def _check_keys(
 ) -> None:
     for key in values:
         if key not in known:
-            raise source.error(f"{path}{key}", f"unknown key {key}; {what} {', '.join(known)}")
+            raise source.error(
+                f"{path}{key}", f"unknown key {shown(key)}; {what} {', '.join(known)}"
+            )
 
 
 def _name(source: Source, key: str, value: Any, what: str) -> Speech:
@@ -165,7 +169,8 @@ def _name(source: Source, key: str, value: Any, what: str) -> Speech:
         if len(name) > LONGEST:
             raise source.error(
                 f"{key}.{language}",
-                f"{what}: {name!r} is {len(name)} long, at most {LONGEST} letters fit; shorten it",
+                f"{what}: {quoted(name)} is {len(name)} long, at most {LONGEST} letters fit;"
+                " shorten it",
             )
     return names
 
@@ -185,7 +190,9 @@ def _speech(source: Source, key: str, value: Any, what: str) -> Speech:
         place = f"{key}.{language}"
         if language not in LANGUAGES:
             known = " and ".join(LANGUAGES)
-            raise source.error(place, f"{what}: the box speaks {known}, not {language}; rename it")
+            raise source.error(
+                place, f"{what}: the box speaks {known}, not {shown(language)}; rename it"
+            )
         if not isinstance(text, str) or not text.strip():
             problem = "is empty" if isinstance(text, str) else "is not text"
             raise source.error(place, f"{what} {problem}; {remedy}")

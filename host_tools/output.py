@@ -102,6 +102,6 @@ def _written_before(out: Path) -> dict[str, str]:
     """The hashes in the folder's manifest, or none if a build of ours did not write one."""
     try:
         hashes = json.loads((out / MANIFEST).read_bytes())["sha256"]
-    except (FileNotFoundError, ValueError, KeyError, TypeError):
+    except (FileNotFoundError, ValueError, KeyError, TypeError, RecursionError):
         return {}
     return hashes if isinstance(hashes, dict) else {}

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from host_tools.errors import quoted, shown
 from host_tools.source import Source
 from turnbox.text import (
     KIND_TABLE,
@@ -34,7 +35,7 @@ MOST_BLOCKS = 99
 HIGHEST_VALUE = 9
 
 _WRAPPED = "_text"  # keys ending so are broken into lines by the box
-_KEY = re.compile(r"[a-z0-9_]+")
+_KEY = re.compile(r"[a-z0-9_]{1,40}")
 _PLACEHOLDER = re.compile(r"\{[a-z0-9_]*\}")
 _LARGEST = 0xFFFF  # offsets and lengths are 16 bits
 
@@ -89,7 +90,9 @@ class Domain:
 
     def _check(self, key: str, text: Any) -> None:
         if not all(_KEY.fullmatch(part) for part in key.split(".")):
-            raise self.source.error(key, f"key {key}: use only a to z, 0 to 9 and _")
+            raise self.source.error(
+                key, f"key {shown(key)}: use only a to z, 0 to 9 and _, 40 at most"
+            )
         if not isinstance(text, str):
             raise self.source.error(key, f'{key} is not text; write {key} = "..."')
         if not text.strip():
@@ -120,7 +123,7 @@ def check_tiles(source: Source, key: str, what: str, text: str) -> None:
         if character != "?" and tile_of(character) == tile_of("?"):
             raise source.error(
                 key,
-                f"{what}: no tile for {character!r} (U+{ord(character):04X});"
+                f"{shown(what)}: no tile for {character!r} (U+{ord(character):04X});"
                 " use a character that turnbox/tiles.py lists, or draw it",
             )
 
@@ -133,7 +136,9 @@ def _check_width(source: Source, key: str, text: str) -> None:
         width = len(_PLACEHOLDER.sub("#", piece))
         if width > WIDTH:
             remedy = "shorten that word" if wrapped else f"shorten it, or name the key ..{_WRAPPED}"
-            raise source.error(key, f"{key}: {piece!r} is {width} wide, a row {WIDTH}; {remedy}")
+            raise source.error(
+                key, f"{key}: {quoted(piece)} is {width} wide, a row {WIDTH}; {remedy}"
+            )
 
 
 def read_words(folder: Path = WORDS) -> dict[str, dict[str, Domain]]:
@@ -191,7 +196,7 @@ def table_pack(path: Path = TABLE) -> bytes:
     for key in source.values:
         if key not in (*TABLE_LISTS, BLOCKS):
             known = ", ".join((*TABLE_LISTS, BLOCKS))
-            raise source.error(key, f"unknown list {key}; known: {known}")
+            raise source.error(key, f"unknown list {shown(key)}; known: {known}")
     strings = {key: "\n".join(_names(source, key)) for key in TABLE_LISTS}
     strings[BLOCKS] = "\n".join(_blocks(source))
     return compiled(KIND_TABLE, source, strings)
@@ -201,12 +206,14 @@ def _names(source: Source, key: str) -> list[str]:
     names = source.values.get(key)
     if not isinstance(names, list) or not names:
         raise source.error(key, f'{key} must be a list of names; write {key} = ["...", "..."]')
+    seen = set()
     for name in names:
         if not isinstance(name, str) or not name.strip():
-            raise source.error(key, f"{key}: {name!r} is not a name; write it in quotes")
+            raise source.error(key, f"{key}: {quoted(name)} is not a name; write it in quotes")
         _check_name(source, key, key, name)
-        if names.count(name) > 1:
-            raise source.error(key, f"{key}: {name!r} stands twice; tell them apart")
+        if name in seen:
+            raise source.error(key, f"{key}: {quoted(name)} stands twice; tell them apart")
+        seen.add(name)
     return names
 
 
@@ -215,7 +222,7 @@ def _check_name(source: Source, key: str, what: str, name: str) -> None:
     check_tiles(source, key, key, name)
     if len(name) > LONGEST_NAME:
         raise source.error(
-            key, f"{what}: {name!r} is {len(name)} long; at most {LONGEST_NAME} letters fit"
+            key, f"{what}: {quoted(name)} is {len(name)} long; at most {LONGEST_NAME} letters fit"
         )
 
 
@@ -230,11 +237,15 @@ def _blocks(source: Source) -> list[str]:
     for name, value in blocks.items():
         key = f"{BLOCKS}.{name}"
         if not name.strip():
-            raise source.error(BLOCKS, f"{BLOCKS}: {name!r} is not a name; write one in quotes")
+            raise source.error(
+                BLOCKS, f"{BLOCKS}: {quoted(name)} is not a name; write one in quotes"
+            )
         _check_name(source, key, BLOCKS, name)
         if type(value) is not int or not 0 <= value <= HIGHEST_VALUE:
             remedy = f"write a number to {HIGHEST_VALUE}, or 0 to be asked at the table"
-            raise source.error(key, f"{BLOCKS}: the value of {name!r} is {value!r}; {remedy}")
+            raise source.error(
+                key, f"{BLOCKS}: the value of {quoted(name)} is {quoted(value)}; {remedy}"
+            )
     return [f"{name}\t{value}" for name, value in blocks.items()]
 
 

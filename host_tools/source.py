@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools.errors import UserError, shown
+from host_tools.toml_limits import MOST_BYTES, excess
 
 _SYNTAX_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
-_HEADER = re.compile(r"\s*\[+\s*([^\]]+?)\s*\]")
+_HEADER = re.compile(r"\s*\[+([^\]]+)\]")
 _COMMENT = re.compile(r"\s*#")
 _FENCE = re.compile(r"\"{3}|'{3}")
 _KEY = re.compile(r"""\s*((?:[\w.-]|"[^"]*"|'[^']*')+)\s*=""")
@@ -17,12 +18,16 @@ _KEY = re.compile(r"""\s*((?:[\w.-]|"[^"]*"|'[^']*')+)\s*=""")
 class Source:
     """One TOML file: its `values`, and errors that point into it.
 
-    Raises UserError if the file is missing, is not UTF-8 or is not TOML.
+    Raises UserError if the file is missing, is too large, is not UTF-8, nests too deep or is not
+    TOML.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._text = self._read()
+        if too_much := excess(self._text):
+            line, problem = too_much
+            raise UserError(f"{shown(path)}:{line}: {problem}")
         try:
             self.values = tomllib.loads(self._text)
         except tomllib.TOMLDecodeError as error:
@@ -30,7 +35,13 @@ class Source:
 
     def _read(self) -> str:
         try:
-            return self.path.read_text(encoding="utf-8-sig")
+            with self.path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+            if len(data) > MOST_BYTES:
+                line = data.count(b"\n") + 1
+                problem = f"more than {MOST_BYTES:,} bytes; take something out, or split the file"
+                raise UserError(f"{shown(self.path)}:{line}: {problem}")
+            return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError:
             raise UserError(f"{shown(self.path)}: not UTF-8; save it as UTF-8 text") from None
         except OSError as error:
@@ -39,7 +50,7 @@ class Source:
     def _syntax_error(self, message: str) -> UserError:
         place = _SYNTAX_PLACE.search(message)
         line = (place and place[1]) or self._text.count("\n") + 1
-        what = _SYNTAX_PLACE.sub("", message)
+        what = shown(_SYNTAX_PLACE.sub("", message))
         return UserError(
             f"{shown(self.path)}:{line}: {what}; this is not TOML yet: write key = value,"
             ' text in "double quotes", and each key once'
@@ -84,7 +95,7 @@ def _places(text: str) -> dict[str, int]:
 def _statements(text: str) -> Iterator[tuple[int, str]]:
     """The lines by their number, but for comments and the insides of multi-line strings."""
     fence = ""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if not fence:
             if _COMMENT.match(line):
                 continue
@@ -110,4 +121,4 @@ def _entry(name: str, arrays: dict[str, int], new: bool) -> str:
 
 
 def _plain(name: str) -> str:
-    return ".".join(part.strip(" \"'") for part in name.split("."))
+    return ".".join(part.strip(" \t\"'") for part in name.split("."))

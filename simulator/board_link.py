@@ -8,14 +8,14 @@ import json
 import sys
 
 from simulator.link import BadLine, Link, parse, refusal
-from turnbox.box import FRAME_MS, Box
+from turnbox.box import Box
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 RS = "\x1e"
-SHOWN_MS = 2 * FRAME_MS  # after so long, screen and lights show what was done
+SHOWN_MS = 80  # after so long, screen and lights show what was done
 
 
 class BoardLink:

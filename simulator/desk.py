@@ -110,7 +110,8 @@ class DeskPort:
         self._cells.write(row, column, tiles, inverse)
 
     def panel(self, brightness: int, rotated: bool) -> None:
-        """Set brightness (1 to 5) and facing."""
+        """Set brightness (1 to 5, 0 for dark) and facing."""
+        self._cells.power(brightness > 0)
         self._cells.command(bytes((0x81, brightness * 51)))
         self._cells.face(rotated)
 
@@ -122,7 +123,7 @@ class DeskPort:
         """Sound the piezo; `hertz` is what it sounds now."""
         self.hertz = hertz
 
-    def rest(self) -> None:
+    def wait(self, milliseconds: int) -> None:
         """The desk's own loop decides how long."""
 
     def crash(self, error: Exception) -> None:

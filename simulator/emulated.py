@@ -47,7 +47,7 @@ class Emulated:
 
     def picture(self) -> tuple[list[str], Inverse]:
         """Rows and inverse runs, read from the panel's pixels."""
-        return read_cells(self.panel.pixels(), self._font)
+        return read_cells(self.panel.bands(), self._font)
 
     def lights(self) -> list[Color]:
         """The ring, [red, green, blue] each, as its wire was last told."""

@@ -35,9 +35,9 @@ from turnbox.ports.{runtime} import Port
 
 
 class LinkedPort(Port):
-    def rest(self):
+    def wait(self, milliseconds):
         link.poll()
-        Port.rest(self)
+        Port.wait(self, min(milliseconds, 20))
 
 
 box = Box(LinkedPort())

@@ -11,26 +11,25 @@ from simulator.panel import Pixels
 from turnbox.tiles import TILES
 
 ROWS, COLUMNS = 8, 21
-CELL_WIDTH, CELL_HEIGHT = 6, 8
+CELL_WIDTH = 6
 LEFT = 1  # one dark pixel column on each side of the 21 cells
 UNKNOWN = "\ufffd"
 
 Inverse = list[list[int]]
 
 
-def read_cells(pixels: Pixels, font: bytes) -> tuple[list[str], Inverse]:
+def read_cells(bands: list[bytes], font: bytes) -> tuple[list[str], Inverse]:
     """The picture as 8 rows of 21 characters, and where it is inverse.
 
-    `pixels` is Panel.pixels(). `font` is font.bin: 256 tiles of 6 column bytes, top pixel lowest.
+    `bands` is Panel.bands(). `font` is font.bin: 256 tiles of 6 column bytes, top pixel lowest.
     What is no tile reads as U+FFFD. A fully lit cell is an inverse space. Inverse cells come as
     [row, column, length] runs, in reading order.
     """
-    known = _characters(font)
     rows, inverse = [], []
-    for row in range(ROWS):
-        cells = [known.get(cell, (UNKNOWN, False)) for cell in _cells(pixels, row)]
-        rows.append("".join(character for character, _ in cells))
-        inverse += [[row, column, length] for column, length in _runs([lit for _, lit in cells])]
+    for row, band in enumerate(bands):
+        characters, runs = _read_row(band, font)
+        rows.append(characters)
+        inverse += [[row, column, length] for column, length in runs]
     return rows, inverse
 
 
@@ -61,14 +60,13 @@ def _characters(font: bytes) -> dict[bytes, tuple[str, bool]]:
     return known
 
 
-def _cells(pixels: Pixels, row: int) -> list[bytes]:
-    """The column bytes of each of a row's 21 cells."""
-    lines = pixels[row * CELL_HEIGHT : (row + 1) * CELL_HEIGHT]
-    columns = bytes(
-        sum(lit << bit for bit, lit in enumerate(column)) for column in zip(*lines, strict=True)
-    )
+@lru_cache(maxsize=4096)  # most rows are as they were
+def _read_row(band: bytes, font: bytes) -> tuple[str, list[tuple[int, int]]]:
+    """The 21 characters of a row, and its inverse runs."""
+    known = _characters(font)
     starts = range(LEFT, LEFT + COLUMNS * CELL_WIDTH, CELL_WIDTH)
-    return [columns[start : start + CELL_WIDTH] for start in starts]
+    cells = [known.get(band[start : start + CELL_WIDTH], (UNKNOWN, False)) for start in starts]
+    return "".join(character for character, _ in cells), _runs([lit for _, lit in cells])
 
 
 def _runs(flags: list[bool]) -> list[tuple[int, int]]:

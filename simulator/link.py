@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 VERSION = 1
 LARGEST_DIE = 100
 LONGEST_NAME = 10
+LONGEST_SHOWN = 60  # characters of input in a refusal
 UNKNOWN = ord("?")  # the tile of a character that has none
 COMMANDS = ("press", "hold", "wait_ms", "rolls", "new", "move", "undo", "power")
 
@@ -70,6 +71,11 @@ def _check(command: str, value: object) -> None:
             raise BadLine("rolls needs a list of numbers")
     elif not _is_move(value):
         raise BadLine('move needs ["name", numbers...]')
+
+
+def _short(text: str) -> str:
+    """Input for a refusal, which is to be read to its end."""
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
 
 
 def _is_int(value: object) -> bool:
@@ -183,7 +189,8 @@ class Link:
         largest = session.rules.SIDES if session and self.box.table_open else LARGEST_DIE
         for roll in rolls:
             if not 1 <= roll <= largest:
-                raise BadLine("%d is on no die here, they go from 1 to %d" % (roll, largest))
+                text = "%s is on no die here, they go from 1 to %d"
+                raise BadLine(text % (_short(str(roll)), largest))
         self.box.dice.script += rolls
 
     def _new(self, game: str, options: "dict[str, object]") -> None:
@@ -208,7 +215,9 @@ class Link:
             known.append(name)
             values.append(_number(name, options.pop(name, default), highest, "number"))
         for option in options:
-            raise BadLine("this game has no option %s; it has %s" % (option, ", ".join(known)))
+            raise BadLine(
+                "this game has no option %s; it has %s" % (_short(option), ", ".join(known))
+            )
         # Tried on a table of its own first: a bad opening changes nothing.
         trial = Dice(box.dice.pool)
         trial.script = list(box.dice.script)
@@ -251,7 +260,7 @@ class Link:
         assert isinstance(value, list)
         moves = [move[0] for move in self.box.session.rules.MOVES]
         if value[0] not in moves:
-            raise BadLine("this game has no move " + value[0])
+            raise BadLine("this game has no move " + _short(value[0]))
         self.box.make(value[0], *value[1:])
 
     def report(self) -> "dict[str, object]":

@@ -10,6 +10,7 @@ on the far side of the table. A0/A1 changes where *later* bytes land, not those 
 """
 
 from collections.abc import Callable
+from operator import ne
 
 WIDTH, HEIGHT, PAGES = 128, 64, 8
 HORIZONTAL, VERTICAL, PAGE = 0, 1, 2
@@ -36,6 +37,8 @@ ARGUMENTS = {
 }
 # Commands that change nothing this model shows: timing, analogue settings, NOP.
 SILENT = {0x8D, 0xAD, 0xD5, 0xD9, 0xDA, 0xDB, 0xE3, 0x2E}
+
+_INVERTED = bytes(range(255, -1, -1))  # each byte to its complement
 
 Pixels = list[list[bool]]
 
@@ -111,7 +114,11 @@ class Panel:
     def receive(self, message: bytes) -> None:
         """A whole transaction: `message` is what follows the address, control bytes included."""
         self.start()
-        for byte in message:
+        for place, byte in enumerate(message):
+            run = message[place:]
+            if self._control == 0x40 and self._mode == PAGE and len(run) < WIDTH - self._column:
+                self._store_run(run)
+                break
             self.write(byte)
         self.stop()
 
@@ -125,6 +132,24 @@ class Panel:
         """The same, as the person the picture faces sees them: see `rotated`."""
         picture = self.front()
         return [row[::-1] for row in reversed(picture)] if self.rotated else picture
+
+    def bands(self) -> list[bytes]:
+        """The picture of pixels() as 8 bands of 128 column bytes, the top pixel in bit 0."""
+        if not self.on:
+            return [bytes(WIDTH)] * PAGES
+        turned = self.rotated
+        if (
+            self._lines < HEIGHT
+            or self._start_line
+            or self._offset
+            or turned == self._rows_reversed
+        ):
+            return _banded(self.pixels())
+        if self._all_lit:
+            return [b"\xff" * WIDTH] * PAGES
+        step = 1 if turned else -1
+        pages = (self.ram[page * WIDTH : (page + 1) * WIDTH][::step] for page in range(PAGES))
+        return [bytes(page.translate(_INVERTED) if self.inverted else page) for page in pages]
 
     def _glass_row(self, y: int) -> list[bool]:
         com = HEIGHT - 1 - y  # the glass is mounted upside down: COM63 is at the top
@@ -145,6 +170,19 @@ class Panel:
         self.ram[at] = byte
         self._advance()
         if changed:
+            self.on_change()
+
+    def _store_run(self, data: bytes) -> None:
+        """Data in page addressing that ends before the row does, as `_store` byte by byte."""
+        self.bytes_received += len(data)
+        first = self._column
+        self._column += len(data)
+        if self._segments_remapped:
+            first, data = WIDTH - self._column, data[::-1]
+        run = slice(self._page * WIDTH + first, self._page * WIDTH + first + len(data))
+        changed = sum(map(ne, self.ram[run], data))
+        self.ram[run] = data
+        for _ in range(changed):
             self.on_change()
 
     def _advance(self) -> None:
@@ -228,3 +266,14 @@ def _step(value: int, limits: tuple[int, int]) -> tuple[int, bool]:
     """The next value in a range that wraps, and whether it just did."""
     first, last = limits
     return (first, True) if value == last else (value + 1, False)
+
+
+def _banded(pixels: Pixels) -> list[bytes]:
+    """Pixels, eight rows at a time, as column bytes."""
+    tops = range(0, HEIGHT, 8)
+    return [
+        bytes(
+            sum(lit << bit for bit, lit in enumerate(column)) for column in zip(*rows, strict=True)
+        )
+        for rows in (pixels[top : top + 8] for top in tops)
+    ]

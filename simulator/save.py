@@ -1,12 +1,18 @@
-"""The store of a desk in one file, laid out and written as the box's own flash is."""
+"""The store of a desk in one file, laid out and written as the box's own flash is.
 
+One program at a time has it. A file is either a whole save or not there at all.
+"""
+
+import errno
 import os
+import weakref
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.errors import BAD_ARGUMENT, UserError
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from simulator.desk import TAIL_SIZE, Flash
+from simulator.lock import lock
 from turnbox.journal import SLOT_SIZE
 
 if TYPE_CHECKING:
@@ -15,27 +21,34 @@ if TYPE_CHECKING:
 FILE_SIZE = TAIL_SIZE + 2 * SLOT_SIZE
 
 
-class NotASave(Exception):
-    """A file that is no save of ours; the text names it and what to do."""
-
-
 class FileStore(Flash):
     """A tail and two slots in a file, changed in place: what is not being written stays whole.
 
-    Raises NotASave for a file of another kind, OSError if it cannot be opened or made.
+    The file is locked as long as the store lives. Raises UserError for a file of another kind or
+    one that another program has open, OSError if it cannot be opened or made.
     """
 
     def __init__(self, path: Path) -> None:
         super().__init__()
-        self._path = path
         if not path.exists():
-            path.write_bytes(b"\xff" * FILE_SIZE)
-        data = path.read_bytes()
-        if len(data) != FILE_SIZE:
-            raise NotASave(
-                f"{path}: {len(data)} bytes, but a save of Turnbox has {FILE_SIZE}; "
-                "name another file, or a new one"
+            _create(path.resolve())
+        if not path.is_file():
+            problem = "not a regular file; name another file with --save, or a new one"
+            raise UserError(f"{shown(path)}: {problem}", BAD_ARGUMENT)
+        self._file = path.open("r+b", buffering=0)
+        weakref.finalize(self, self._file.close)
+        if not lock(self._file):
+            problem = "another program plays on it; end that one, or name another file with --save"
+            raise UserError(f"{shown(path)}: {problem}")
+        size = os.fstat(self._file.fileno()).st_size
+        if size != FILE_SIZE:
+            raise UserError(
+                f"{shown(path)}: {size} bytes, but a save of Turnbox has {FILE_SIZE}; "
+                "name another file, or a new one",
+                BAD_ARGUMENT,
             )
+        self._file.seek(0)
+        data = self._file.read(FILE_SIZE)
         self.tail[:] = data[:TAIL_SIZE]
         for number in (0, 1):
             start = TAIL_SIZE + number * SLOT_SIZE
@@ -66,11 +79,32 @@ class FileStore(Flash):
         self._write(TAIL_SIZE + number * SLOT_SIZE, self.slots[number])
 
     def _write(self, offset: int, data: bytes | bytearray) -> None:
-        with self._path.open("r+b") as file:
-            file.seek(offset)
-            file.write(data)
+        """Raises OSError, also for a file that somebody has deleted."""
+        file = self._file
+        if not os.fstat(file.fileno()).st_nlink:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), file.name)
+        file.seek(offset)
+        if file.write(data) != len(data):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), file.name)
+        os.fsync(file.fileno())
+
+
+def _create(path: Path) -> None:
+    """Make an empty save, or nothing: it is written beside its place first. Raises OSError."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with beside.open("wb") as file:
+            file.write(b"\xff" * FILE_SIZE)
             file.flush()
             os.fsync(file.fileno())
+        try:
+            os.link(beside, path)  # unlike a rename, never in the place of another one
+        except FileExistsError:
+            pass
+        except OSError:  # a file system without links
+            beside.rename(path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def open_store(path: Path | None) -> Flash:
@@ -79,9 +113,8 @@ def open_store(path: Path | None) -> Flash:
         return Flash()
     try:
         return FileStore(path)
-    except NotASave as error:
-        raise UserError(str(error), BAD_ARGUMENT) from None
     except OSError as error:
         raise UserError(
-            f"{path}: {error.strerror}; name a file that can be written with --save", BAD_ARGUMENT
+            f"{shown(path)}: {error.strerror}; name a file that can be written with --save",
+            BAD_ARGUMENT,
         ) from None

@@ -1,9 +1,13 @@
 """`turnbox sim --json`: the box as a filter, one JSON line in, one out."""
 
+import gc
 import json
+import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from typing import IO, Any
 
+from host_tools.errors import LONGEST_MESSAGE, UserError, shown
 from simulator.link import BadLine, Link, parse, refusal
 from simulator.table import Desk
 from turnbox.box import Box
@@ -52,13 +56,28 @@ class Simulation:
             desk.advance(2 * 20)
 
 
+def json_streams() -> tuple[TextIOWrapper, TextIOWrapper]:
+    """Standard input and output for JSON lines, which are UTF-8 everywhere. Raises UserError."""
+    lines, out = sys.stdin, sys.stdout
+    if not isinstance(lines, TextIOWrapper):
+        raise UserError("standard input is closed; the JSON lines come from there")
+    assert isinstance(out, TextIOWrapper)
+    lines.reconfigure(encoding="utf-8", errors="replace")
+    out.reconfigure(encoding="utf-8", errors="backslashreplace")
+    return lines, out
+
+
 def run(answer: Callable[[str], dict[str, Any]], lines: IO[str], out: IO[str], strict: bool) -> int:
     """Answer each line; the exit status: 0 at the end, 1 at the first error if `strict`."""
+    gc.freeze()  # what is loaded by now stays: the box collects garbage after many a line
+    encode = json.JSONEncoder(ensure_ascii=False).encode
     for line in lines:
         if not line.strip():
             continue
         told = answer(line)
-        out.write(json.dumps(told, ensure_ascii=False) + "\n")
+        if not told["ok"]:
+            told["error"] = shown(told["error"], LONGEST_MESSAGE)
+        out.write(encode(told) + "\n")
         out.flush()
         if strict and not told["ok"]:
             return 1

@@ -74,12 +74,12 @@ class Desk:
         self._drive.cleanup()
 
     def advance(self, milliseconds: int) -> None:
-        """Let time pass, in frames."""
+        """Let time pass; the box steps when it is due."""
         end = self.now + milliseconds
-        self.box.step()
+        due = self.box.step()
         while self.now < end:
-            self.now = min(end, self.now + FRAME_MS)
-            self.box.step()
+            self.now = min(end, self.now + max(1, due))
+            due = self.box.step()
 
     def move_key(self, name: str, down: bool) -> None:
         """A finger on a key, or off it."""
@@ -103,7 +103,7 @@ class Desk:
 
     def picture(self) -> tuple[list[str], Inverse]:
         """Rows and inverse runs, read from the panel's pixels."""
-        return read_cells(self.panel.pixels(), self.font)
+        return read_cells(self.panel.bands(), self.font)
 
     def lights(self) -> list[Color]:
         """The ring, [red, green, blue] each."""

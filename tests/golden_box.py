@@ -5,7 +5,10 @@ from stage import Stage
 from turnbox.scenes.crash import Crash
 
 REASONS = ("over", "not_now", "range", "no_undo", "no_game", "no_seat", "seat_out", "nothing")
-TROUBLES = ("panel", "store", "slot", "tail", "torn", "full", "computer", "reset_due")
+TROUBLES = (
+    *("panel", "store", "slot", "slots", "copy", "tail", "torn", "moves", "game"),
+    *("full", "computer", "reset_due"),
+)
 
 
 def menus(stage: Stage) -> None:
@@ -166,8 +169,12 @@ def fairness(stage: Stage) -> None:
     stage.choose("box.free_dice")
     stage.hold("ok")
     stage.choose("box.fairness")
+    stage.wait(200)
+    stage.shoot("some of the rolls")
     stage.wait(2500)
     stage.shoot("six hundred rolls")
+    stage.press("next")
+    stage.shoot("what they show")
 
 
 def self_test(stage: Stage) -> None:

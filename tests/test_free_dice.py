@@ -271,7 +271,7 @@ def test_the_counts_on_the_page_of_fairness_stand_apart(box: Box) -> None:
     box(hold="ok")
     choose(box, "Are they fair?")
     screen = box(wait_ms=3000)["screen"]
-    counts = [int(number) for row in screen[4:6] for number in row.split()]
+    counts = [int(number) for row in screen[3:5] for number in row.split()]
     assert len(counts) == 6
     assert sum(counts) == 600
     assert box(hold="prev")["scene"] == "free_dice"

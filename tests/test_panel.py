@@ -1,9 +1,11 @@
 """The panel model against the SSD1306 data sheet, and reading its picture back as text."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from host_tools.font import compile_font
-from simulator.glass import read_cells, to_png
+from simulator.glass import _read_row, read_cells, to_png
 from simulator.panel import Panel, PanelError
 from turnbox.tiles import TILES, tile_of
 
@@ -168,6 +170,48 @@ def test_what_the_chip_does_not_do_is_an_error(panel, message):
         panel.receive(message)
 
 
+# One message or byte by byte, a quick reading or pixel by pixel: the same picture.
+
+COMMANDS = st.sampled_from(
+    [
+        *(b"\xa0", b"\xa1", b"\xa4", b"\xa5", b"\xa6", b"\xa7", b"\xae", b"\xc0", b"\xc8"),
+        *(b"\x40", b"\x48", b"\x4b", b"\xa8\x3f", b"\xa8\x1f", b"\xd3\x00", b"\xd3\x05"),
+        *(b"\x20\x00\x21\x03\x7f", b"\x20\x01", b"\x20\x02", b"\xaf"),
+    ]
+)
+DATA = st.builds(at, st.integers(0, 7), st.integers(0, 127), st.binary(max_size=140))
+MESSAGES = st.lists(st.one_of(COMMANDS.map(lambda command: b"\x00" + command), DATA), max_size=12)
+
+
+@given(MESSAGES)
+def test_a_message_does_what_its_bytes_do_one_by_one(messages):
+    whole, bytewise = Panel(), Panel()
+    changes = {whole: 0, bytewise: 0}
+    for panel in changes:
+        panel.on_change = lambda panel=panel: changes.update({panel: changes[panel] + 1})
+    for message in messages:
+        whole.receive(message)
+        bytewise.start()
+        for byte in message:
+            bytewise.write(byte)
+        bytewise.stop()
+    assert whole.ram == bytewise.ram
+    assert whole.bytes_received == bytewise.bytes_received
+    assert changes[whole] == changes[bytewise]
+
+
+@given(MESSAGES)
+def test_bands_are_the_pixels_by_column_bytes(messages):
+    panel = Panel()
+    panel.receive(b"\x00\xaf")
+    for message in messages:
+        panel.receive(message)
+    bands, pixels = panel.bands(), panel.pixels()
+    for y, row in enumerate(pixels):
+        assert [bool(byte >> y % 8 & 1) for byte in bands[y // 8]] == row
+    assert len(bands) == 8
+
+
 def draw(
     panel: Panel, font: bytes, row: int, column: int, text: str, inverse: bool = False
 ) -> None:
@@ -184,7 +228,7 @@ def test_a_drawn_screen_reads_back_from_either_side(panel, font, facing):
     draw(panel, font, 3, 18, "→♥3")
     draw(panel, font, 7, 0, "-1  ", inverse=True)
     draw(panel, font, 7, 20, "!", inverse=True)
-    rows, inverse = read_cells(panel.pixels(), font)
+    rows, inverse = read_cells(panel.bands(), font)
     assert rows[0] == "Émile joue à l'ouest!"
     assert rows[1] == " " * 21
     assert rows[3] == " " * 18 + "→♥3"
@@ -192,10 +236,21 @@ def test_a_drawn_screen_reads_back_from_either_side(panel, font, facing):
     assert inverse == [[7, 0, 4], [7, 20, 1]]
 
 
+def test_only_rows_that_changed_are_read_again(panel, font):
+    draw(panel, font, 2, 0, "Only this row is new.")
+    read_cells(panel.bands(), font)
+    before = _read_row.cache_info().misses
+    assert read_cells(panel.bands(), font)[0][2] == "Only this row is new."
+    assert _read_row.cache_info().misses == before
+    draw(panel, font, 5, 0, "Now this one as well.")
+    assert read_cells(panel.bands(), font)[0][5] == "Now this one as well."
+    assert _read_row.cache_info().misses == before + 1
+
+
 def test_every_tile_reads_back_as_itself(panel, font):
     for character in TILES:
         draw(panel, font, 4, 10, character)
-        rows, inverse = read_cells(panel.pixels(), font)
+        rows, inverse = read_cells(panel.bands(), font)
         if character == "█":  # a lit cell is an inverse space
             assert (rows[4][10], inverse) == (" ", [[4, 10, 1]])
         else:
@@ -205,7 +260,7 @@ def test_every_tile_reads_back_as_itself(panel, font):
 def test_one_wrong_pixel_is_no_tile(panel, font):
     draw(panel, font, 0, 0, "ab")
     panel.ram[127 - 7] ^= 0x10  # under "b"
-    rows, _ = read_cells(panel.pixels(), font)
+    rows, _ = read_cells(panel.bands(), font)
     assert rows[0][:3] == "a\ufffd "
 
 

@@ -147,7 +147,7 @@ def drive(runtime: str) -> dict[str, bytes]:
 
 
 def screen(pico: Pico) -> list[str]:
-    return [row.rstrip() for row in read_cells(pico.panel.pixels(), FONT)[0]]
+    return [row.rstrip() for row in read_cells(pico.panel.bands(), FONT)[0]]
 
 
 def wait_for(pico: Pico, row: int, text: str, ms: float = 4000) -> None:

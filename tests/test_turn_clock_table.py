@@ -109,7 +109,7 @@ def test_a_second_that_passes_under_the_wandering_word_does_not_disturb_it(clock
     clock(wait_ms=1000)
     clock(press="ok")
     clock(wait_ms=3605000)
-    rows, _ = read_cells(clock.desk.panel.pixels(), clock.desk.font)
+    rows, _ = read_cells(clock.desk.panel.bands(), clock.desk.font)
     assert [row.strip() for row in rows if row.strip()] == ["Alice"]
     assert clock(wait_ms=7000)["screen"] == rows
 

@@ -4,13 +4,14 @@ A key press travels one way: port -> box -> scene -> rules -> journal -> scene -
 """
 
 import gc
+import sys
 
 from turnbox.dice import BadRoll, Dice, Pool
 from turnbox.idle import Idle
 from turnbox.journal import Header, Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import load, unload
+from turnbox.modules import load, short, use
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.session import Session
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from turnbox.scenes import Scene
 
 VERSION = "0.1.0"
-FRAME_MS = 40  # the lights move 25 times a second
 TIDY_MS = 400  # after the last key
+LONGEST_MS = 3600000  # between two steps, if nothing is due before
 
 
 class Box:
@@ -46,7 +47,7 @@ class Box:
         self.session: Session | None = None
         self.table_open = False  # whether the session's table lies open, under whatever is on top
         self.scenes: list[Scene] = []
-        self._visits: list[tuple[str, Scene]] = []
+        self._opening: list[str] = []  # modules of scenes that are being made
         self.now = port.ticks()
         # Told of what happens, by whoever wants to know (simulators, tests).
         self.on_event: Callable[[str, tuple[int, ...], list[int]], None] | None = None
@@ -56,24 +57,24 @@ class Box:
         self._refreshed = False  # the scene has drawn a part of itself
         self._edges = b""  # ticks of key edges, to be stirred into the dice after the screen
         self._last_key = self.now
-        self._last_frame = self.now - FRAME_MS
+        self._due = self.now  # tick of the next step, if no key moves before
         self._idle = Idle()
         self._silent_at = self._tidied = 0
+        self._expected: list[str] = []  # modules to load while nobody presses a key
+        use(self._modules)
 
     # Starting
 
     def start(self) -> None:
         """Read what was saved and show it: the game if there is one, else the main menu."""
         load("turnbox.power_on", "start")(self)
-        unload("turnbox", "power_on")
 
     def run(self) -> None:
         """Start and never end. What goes wrong is shown and written down; the game is safe."""
         try:
             self.start()
             while True:
-                self.step()
-                self.port.rest()
+                self.port.wait(self.step())
         except Exception as error:
             self._stumble(error)
 
@@ -82,43 +83,78 @@ class Box:
         self.port.crash(error)
         self.visit("crash", error)
         while True:
-            self.step()
-            self.port.rest()
+            self.port.wait(self.step())
 
     # One turn of the loop
 
-    def step(self) -> None:
-        """Take the keys, let time pass, show what changed. Between frames only keys matter."""
+    def step(self) -> int:
+        """Take the keys, let time pass, show what changed.
+
+        Returns the milliseconds until the next step is due; when a key moves, it is due at once.
+        A step that comes too early does nothing.
+        """
         self.now = self.port.ticks()
         edge = self.port.key()
-        frame = self.now - self._last_frame >= FRAME_MS
-        if not (edge or frame or self.keys.waiting):
-            return
+        if not edge and self.now < self._due:
+            return self._due - self.now
+        changed = edge is not None or self._redraw
         while edge:
             self._take(edge)
             edge = self.port.key()
         event = self.keys.held(self.now)
         if event:
             self._act(event)
-        if frame:
-            self._last_frame = self.now
-            if self.scene.tick(self.now):
-                self._redraw = True
-            if self.clock:
-                self.clock.tick()
-            self._tidy()
+            changed = True
+        # From here on, whatever waits for a moment says so with `wake_at`.
+        self._due = self.now + LONGEST_MS
+        self._pass_time()
+        changed = changed or self._redraw
         self.show()
-        if frame:
+        if changed or self.now >= self.ring.due:
             self._light()
+        self.wake_at(self.ring.due)
         if self._edges:
             self.dice.pool.stir(self._edges)
             self._edges = b""
+        return max(0, self._due - self.now)
+
+    def wake_at(self, tick: int) -> None:
+        """Make the next step due at a tick, or before."""
+        if tick < self._due:
+            self._due = tick
+
+    def _pass_time(self) -> None:
+        """Let the scene, the clock and the piezo do what is due."""
+        due = self.keys.due()
+        if due is not None:
+            self.wake_at(due)
+        if self.scene.tick(self.now):
+            self._redraw = True
+        if self.clock:
+            self.clock.tick()
+        if self._silent_at:
+            if self.now >= self._silent_at:
+                self._silent_at = 0
+                self.port.tone(0)
+            else:
+                self.wake_at(self._silent_at)
+        self._tidy()
 
     def _tidy(self) -> None:
-        """Collect garbage while nobody touches the keys, so that it rarely happens under one."""
-        if self._tidied < self._last_key and self.now - self._last_key > TIDY_MS:
+        """While nobody touches the keys, collect garbage and load what the next key may need."""
+        if self._tidied < self._last_key:
+            if self.now - self._last_key < TIDY_MS:
+                self.wake_at(self._last_key + TIDY_MS)
+                return
             self._tidied = self.now
             gc.collect()
+            self._expected = self.scene.expects()
+        while self._expected and not short():
+            module = self._expected.pop(0)
+            if module not in sys.modules:
+                load(module)
+                self.wake_at(self.now)  # one a step: a key need not wait for all of them
+                return
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge
@@ -145,7 +181,7 @@ class Box:
 
     def show(self) -> None:
         """Send what changed to the screen, unless the box is idle and hides it."""
-        if self._idle.covers(self, self.now - self._last_key):
+        if self._idle.covers(self, self._last_key):
             return
         whole, part = self._redraw, self._refreshed
         self._redraw = self._refreshed = False
@@ -157,23 +193,24 @@ class Box:
         self.screen.flush(self.port.write)
 
     def _light(self) -> None:
-        self.ring.clear()
-        self.scene.paint(self.ring, self.now)
-        if self.clock:
-            self.clock.paint(self.ring, self.now)
-        if self.port.troubles and self.now % 1000 < 250:
-            self.ring.set(0, RED)  # the one thing a box without a screen can say
-        if self.ring.settle():
-            self.port.shine(self.ring.shown)
-        if self._silent_at and self.now >= self._silent_at:
-            self._silent_at = 0
-            self.port.tone(0)
+        """Paint the lights, unless the box is off."""
+        ring = self.ring
+        ring.begin(self.now)
+        if not self._idle.off:
+            self.scene.paint(ring, self.now)
+            if self.clock:
+                self.clock.paint(ring, self.now)
+            if self.port.troubles and ring.beat(1000, 250):
+                ring.set(0, RED)  # the one thing a box without a screen can say
+        if ring.settle():
+            self.port.shine(ring.shown)
 
     def beep(self, hertz: int, milliseconds: int) -> None:
         """Sound the piezo for a while, if the players want to hear it."""
         if self.settings[SOUND]:
             self.port.tone(hertz)
             self._silent_at = self.now + milliseconds
+            self.wake_at(self._silent_at)
 
     # Scenes
 
@@ -188,10 +225,29 @@ class Box:
         self._arrive()
 
     def visit(self, name: str, *args: object) -> None:
-        """Open a scene that has a module of its own, which leaves memory when the scene is left."""
-        scene = load("turnbox.scenes." + name, "SCENE")(self, *args)
-        self._visits.append((name, scene))
-        self.open(scene)
+        """Open the scene of a module."""
+        self.open(self.made("turnbox.scenes." + name, "SCENE", self, *args))
+
+    def made(self, module: str, name: str, *args: object) -> "Scene":
+        """A scene, made by the name that its module gives it; the scene keeps its module."""
+        self._opening.append(module)
+        try:
+            scene: Scene = load(module, name)(*args)
+        finally:
+            self._opening.pop()
+        scene.module = module
+        return scene
+
+    def _modules(self) -> "list[str]":
+        """The modules that are in use: what they import stays with them."""
+        modules = list(self._opening)
+        for scene in self.scenes:
+            modules += scene.modules()
+        if self.session:
+            modules.append("turnbox.rules." + self.session.header.game)
+        if self.clock:
+            modules.append("turnbox.clock")
+        return modules
 
     def back(self) -> None:
         """Return to the scene below; under all of them is the main menu."""
@@ -210,12 +266,6 @@ class Box:
         self.visit("menu")
 
     def _arrive(self) -> None:
-        for visit in list(self._visits):
-            if visit[1] not in self.scenes:
-                self._visits.remove(visit)
-                unload("turnbox.scenes", visit[0])
-        if not self._visits:
-            unload("turnbox.scenes", "lists")
         self.words.forget()
         self.scene.enter()
         self.redraw()
@@ -223,6 +273,7 @@ class Box:
     def redraw(self) -> None:
         """Draw the whole scene at the end of this turn of the loop."""
         self._redraw = True
+        self._due = 0
 
     def say(self, key: str) -> str:
         """The words of "domain.key" in the players' language."""
@@ -258,7 +309,7 @@ class Box:
         self.watch.go_on(self.now)
         self.clock = None
         self.wind()
-        self.open(load("turnbox.scenes." + game, "TABLE")(self))
+        self.open(self.made("turnbox.scenes." + game, "TABLE", self))
 
     def to_table(self) -> None:
         """Close what lies on the table of the game."""
@@ -279,16 +330,21 @@ class Box:
     def play(self, name: str, *args: int) -> bool:
         """Make a move for a scene: a refusal is shown to the players. Whether it was made."""
         try:
-            self.make(name, *args)
+            return self.saved(self.make, name, *args)
         except Illegal as error:
             self.notice("box.not_now", self.say(str(error)))
         except BadRoll as error:
             self.notice("box.not_now", str(error))
+        return False
+
+    def saved(self, write: "Callable[..., None]", *args: object) -> bool:
+        """Call what writes to the store, for a scene. Whether it was saved; if not, a notice."""
+        try:
+            write(*args)
         except OSError:
             self.notice("box.trouble", self.say("trouble.full_text"))
-        else:
-            return True
-        return False
+            return False
+        return True
 
     def undo(self, moves: int = 1) -> None:
         """Take back moves. Raises Illegal or OSError; then nothing changed."""
@@ -301,12 +357,10 @@ class Box:
         self.redraw()
 
     def wind(self) -> None:
-        """Bring in the turn clock if it is to run in the game on the table; else let go of it."""
+        """Start the turn clock if it is to run in the game on the table; else drop it."""
         session = self.session if self.table_open else None
         if not session or not (self.settings[CLOCK] or session.rules.TIMED):
             self.clock = None
-            for module in ("clock", "tally", "limits"):
-                unload("turnbox", module)
         elif not self.clock:
             self.clock = load("turnbox.clock", "Clock")(self)
 

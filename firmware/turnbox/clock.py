@@ -138,10 +138,18 @@ class Clock:
 
     def tick(self) -> None:
         """Ring once when the limit is reached."""
-        past = self._past()
+        left = self.left()
+        past = left is not None and left <= 0
         if past and not self._rung:
             self.box.beep(880, 400)
         self._rung = past
+        if left is not None and left > 0 and self.running():
+            self.box.wake_at(self.box.now + left)
+
+    def wake_next_second(self) -> None:
+        """Wake the box when the time of the turn is a second longer."""
+        if self.running():
+            self.box.wake_at(self.box.now + 1000 - self.turn() % 1000)
 
     def shown(self) -> "tuple[str, str]":
         """A sign, and the time of the turn; with a limit what is left, or + and the excess."""
@@ -155,6 +163,8 @@ class Clock:
 
         The scene may just have drawn, the `whole` or a `part` of it.
         """
+        if whole or self._row >= 0:
+            self.wake_next_second()
         second = self.turn() // 1000
         if second == self._second and not whole and not part:
             return
@@ -197,14 +207,19 @@ class Clock:
         if left is None or not self.running():
             return
         if left <= 0:
-            beat = now % 2000
-            if beat < 800:
-                ring.fill(range(ring.count), WHITE if beat % 400 < 200 else DARK, 60)
-        elif left <= min(WARNING_MS, self.limit() * 1000 // SHARE):
+            flash = ring.beat(400, 200)
+            if ring.beat(2000, 800):
+                ring.fill(range(ring.count), WHITE if flash else DARK, 60)
+            return
+        warning = min(WARNING_MS, self.limit() * 1000 // SHARE)
+        if left > warning:
+            ring.again(left - warning)
+        else:
+            blink = ring.beat(500, 250)
             table: Any = self.box.scenes[0]
             for acting in table.acting():
                 arc = ring.arc(acting, len(table.names))
-                if now % 500 >= 250:
+                if not blink:
                     ring.fill(arc, DARK)
                 elif self.box.scene is not table:  # a menu paints nothing itself
                     ring.fill(arc, SEAT_COLOURS[acting])

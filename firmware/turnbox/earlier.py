@@ -3,7 +3,7 @@
 When the STATE of a game changes, three things keep its saved games going:
 
 1. Its LAYOUT rises by one (its REVISION stays).
-2. Its EARLIER names a module of the rules folder, which is in memory only here. `fields(game,
+2. Its EARLIER names a module of the rules folder, which is read only here. `fields(game,
    layout)` in it answers the STATE of each layout before, copied with its numbers: never today's
    constants, which may change again.
 3. Fields of the same name are carried over; a longer list keeps its first values, and what is new
@@ -17,10 +17,10 @@ When the STATE of a game changes, three things keep its saved games going:
     def carry(game, old, new):
         new.cards = [card for card in old.cards if card]
 
-In memory only while a saved game is taken up.
+Read only when such a game is taken up.
 """
 
-from turnbox.modules import load, unload
+from turnbox.modules import load
 from turnbox.state import UP_TO, OutOfRange, State, layout_of
 
 TYPE_CHECKING = False
@@ -45,7 +45,6 @@ def brought_up(game: "Rules", packed: bytes) -> bytes:
     if layout > game.LAYOUT:
         raise OutOfRange("layout %d of a state, %d is the newest" % (layout, game.LAYOUT))
     module = load("turnbox.rules." + game.EARLIER)
-    unload("turnbox.rules", game.EARLIER)
     old = Layout(module.fields(game, layout), layout, game.places())
     new = Layout(game.STATE, game.LAYOUT, game.places())
     old.unpack(packed)

@@ -21,7 +21,6 @@ def make_room(session: "Session") -> None:
         if place == half:
             break
         rules.replay(number, args, rolls)
-    rules.close_chapters()
     tally = Tally(rules.places(), session.dropped)
     tally.read(log, 0, half)
     drop_oldest_half(log, rules.pack() + tally.pack())

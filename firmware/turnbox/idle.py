@@ -1,18 +1,20 @@
-"""An OLED burns in: dim the picture when nobody touches the box, then let it wander."""
+"""An OLED burns in: dim a picture that nobody touches, move it, and in the end turn it off."""
 
-from turnbox.modules import load, unload
-from turnbox.settings import BRIGHTNESS, DIM, ROTATION
+from turnbox.modules import load
+from turnbox.settings import BRIGHTNESS, DIM, OFF, ROTATION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
 
 DIM_MINUTES = (0, 1, 3, 10, 30)  # without a key, by the setting "dim"; 0 is never
+OFF_MINUTES = (0, 10, 30, 60, 120)  # by the setting "off"; 0 is never
 DRIFT_AFTER = 3  # times the time until dimming
-RUNNING_MS = 3600000  # while the turn clock runs its time stays to be seen for so long at least
-DRIFT_MS = 20000  # how long the wandering line rests in one place
+RUNNING_MS = 3600000  # the time of a running turn clock stays on the screen for at least so long
+DRIFT_MS = 20000  # how long the moving line stays in one place
+MINUTE_MS = 60000
 
-AWAKE, DIMMED, DRIFTING = range(3)
+AWAKE, DIMMED, DRIFTING, DARK = range(4)
 
 
 class Idle:
@@ -22,35 +24,63 @@ class Idle:
         self._state = AWAKE
         self._place = -1
 
+    @property
+    def off(self) -> bool:
+        """Whether panel and lights are dark."""
+        return self._state == DARK
+
     def wake(self, box: "Box") -> bool:
         """A key was touched; whether it woke the box from a picture that hid the scene."""
         was = self._state
         if was != AWAKE:
-            self._state = AWAKE
-            box.port.panel(box.settings[BRIGHTNESS], bool(box.settings[ROTATION]))
+            self._set(box, AWAKE)
             box.redraw()
-        return was == DRIFTING
+        return was >= DRIFTING
 
-    def covers(self, box: "Box", untouched: int) -> bool:
-        """After `untouched` milliseconds: dim, drift, and whether the scene is hidden now."""
-        limit = DIM_MINUTES[box.settings[DIM]] * 60000
-        if not limit or untouched < limit:
+    def covers(self, box: "Box", touched: int) -> bool:
+        """Dim, move or darken the picture when it is time; whether the scene is hidden now.
+
+        `touched` is the tick of the last key.
+        """
+        if box.now < touched:  # an edge may lie a little ahead of the step
             return False
-        if self._state == AWAKE:
-            self._state = DIMMED
-            box.port.panel(1, bool(box.settings[ROTATION]))
-        if untouched < limit * DRIFT_AFTER:
-            return False
-        if untouched < RUNNING_MS and box.clock and box.clock.running():
-            if self._state == DRIFTING:  # a move has come from elsewhere than the keys
-                self._state = DIMMED
-                self._place = -1
+        state = self._due(box, touched)
+        if state != self._state:
+            self._set(box, state)
+            if state < DRIFTING:  # a move has come from elsewhere than the keys
                 box.redraw()
-            return False
-        self._state = DRIFTING
-        place = untouched // DRIFT_MS
+        if state == DRIFTING:
+            self._drift(box, touched)
+        return state >= DRIFTING
+
+    def _due(self, box: "Box", touched: int) -> int:
+        """The state that belongs to the present; the box wakes up for the next one."""
+        dim = DIM_MINUTES[box.settings[DIM]] * MINUTE_MS
+        off = OFF_MINUTES[box.settings[OFF]] * MINUTE_MS
+        drift = dim * DRIFT_AFTER
+        if box.clock and box.clock.running():
+            drift = drift and max(drift, RUNNING_MS)
+            off = off and off + RUNNING_MS
+        untouched = box.now - touched
+        state = AWAKE
+        for limit, reached in ((dim, DIMMED), (drift, DRIFTING), (off, DARK)):
+            if not limit:
+                continue
+            if untouched >= limit:
+                state = reached
+            else:
+                box.wake_at(touched + limit)
+        return state
+
+    def _set(self, box: "Box", state: int) -> None:
+        brightness = box.settings[BRIGHTNESS] if state == AWAKE else 1
+        box.port.panel(0 if state == DARK else brightness, bool(box.settings[ROTATION]))
+        self._state = state
+        self._place = -1
+
+    def _drift(self, box: "Box", touched: int) -> None:
+        place = (box.now - touched) // DRIFT_MS
+        box.wake_at(touched + (place + 1) * DRIFT_MS)
         if place != self._place:
             self._place = place
             load("turnbox.drift", "draw")(box, place)
-            unload("turnbox", "drift")
-        return True

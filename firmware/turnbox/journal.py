@@ -13,7 +13,7 @@ open_slot(n) -> a readable file or None; write_slot(n, parts). Writing raises OS
 from binascii import crc32
 
 from turnbox.log import LIMIT, Log
-from turnbox.modules import load, unload
+from turnbox.modules import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +66,8 @@ class Journal:
         self.state = b""
         self.unmarked = 0  # moves that were saved since a state was
         self.troubles: list[str] = []
-        self.generation = 0
+        self.generation = 0  # of the slot in use
+        self.newest = 0  # the highest generation there is a trace of
         self.tail_end = 0  # of the tail
         self.chain = 0  # CRC-32 over the tail so far
         self.clean = True  # whether all after the end is erased
@@ -74,7 +75,6 @@ class Journal:
     def load(self) -> None:
         """Read what is saved. Never raises for what it finds; it says so in `troubles`."""
         load("turnbox.recovery", "recover")(self)
-        unload("turnbox", "recovery")
 
     def usage(self) -> "tuple[int, int, int]":
         """Bytes of the tail in use, its size, and how many snapshots were ever written."""
@@ -85,7 +85,6 @@ class Journal:
     def begin(self, header: "Header") -> None:
         """A new game takes the place of the old one."""
         self._write(NEW, load("turnbox.snapshot", "packed")(header))
-        unload("turnbox", "snapshot")
         self.open(header)
 
     def forget(self) -> None:
@@ -149,7 +148,7 @@ class Journal:
 
     def _append(self, records: "list[bytearray]") -> None:
         """Write records at once: a cut leaves the first few of them, or all."""
-        if not self.clean and self.generation == self.tail_end == 0:
+        if not self.clean and self.newest == self.tail_end == 0:
             self.store.erase_tail()  # nothing was ever saved here: this is no tail of ours
             self.clean = True
         size = sum([len(record) + 2 for record in records])
@@ -173,7 +172,6 @@ class Journal:
     def snapshot(self) -> None:
         """Everything into the older slot, then an empty tail. Raises OSError; loses nothing."""
         load("turnbox.snapshot", "write")(self)
-        unload("turnbox", "snapshot")
 
     def start_tail(self) -> None:
         """The tail is empty and erased."""

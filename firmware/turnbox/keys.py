@@ -16,11 +16,9 @@ class Keys:
 
     def __init__(self) -> None:
         self._down: list[int | None] = [None, None, None]
-        self.waiting = False  # whether a key is down that may become a hold
 
     def edge(self, key: int, down: bool, now: int) -> "tuple[str, int] | None":
         """A key went down or came up at a tick; the event that makes, if any."""
-        self.waiting = down
         if down:
             self._down[key] = now
             return None if key == OK else (PRESS, key)
@@ -33,13 +31,16 @@ class Keys:
     def drop(self) -> None:
         """What is down now has done its work: it is no hold, and does nothing when it comes up."""
         self._down = [None, None, None]
-        self.waiting = False
+
+    def due(self) -> "int | None":
+        """The tick at which the next hold fires, if a key is down that may become one."""
+        ticks = [since + HOLD_MS for since in self._down if since is not None]
+        return min(ticks) if ticks else None
 
     def held(self, now: int) -> "tuple[str, int] | None":
         """The hold of a key that has just been down for long enough; each fires once."""
         for key, since in enumerate(self._down):
             if since is not None and now - since >= HOLD_MS:
                 self._down[key] = None
-                self.waiting = False
                 return (HOLD, key)
         return None

@@ -20,6 +20,8 @@ RED = (255, 0, 0)
 
 SHARES = (0, 12, 40, 100)  # percent of full brightness, by the setting "lights"
 SHOW_MS = 1200  # how long a roll or a draw spins
+FRAME_MS = 40  # between two pictures of lights that run
+STILL_MS = 3600000  # between two pictures of lights that do not move
 
 
 class Ring:
@@ -33,11 +35,31 @@ class Ring:
         self._paint = bytearray(self._dark)
         self._settled = bytearray(1)  # the paint that `shown` was made from
         self.shown = bytearray(count * 3)
+        self._now = 0
+        self.due = 0  # tick of the next picture, as far as those who paint have said
 
     def set_level(self, level: int) -> None:
         """How bright, by the setting "lights"."""
         self._level = level
         self._settled = bytearray(1)
+        self.due = 0
+
+    def begin(self, now: int) -> None:
+        """Begin the picture of a tick: all dark, and still unless somebody says otherwise."""
+        self._now = now
+        self.due = now + STILL_MS
+        self.clear()
+
+    def again(self, milliseconds: int) -> None:
+        """Ask for another picture so much later, or before."""
+        if self._now + milliseconds < self.due:
+            self.due = self._now + milliseconds
+
+    def beat(self, period: int, lit: int) -> bool:
+        """Whether a light that blinks is lit now: the first `lit` of every `period` ms."""
+        phase = self._now % period
+        self.again(lit - phase if phase < lit else period - phase)
+        return phase < lit
 
     def clear(self) -> None:
         """All dark."""
@@ -61,6 +83,7 @@ class Ring:
     def spin(self, elapsed: int, stop: int) -> None:
         """A light that runs twice round and slows down until it rests on `stop` at SHOW_MS."""
         left = max(0, SHOW_MS - elapsed)
+        self.again(FRAME_MS)
         steps = left * left * (2 * self.count) // (SHOW_MS * SHOW_MS)
         self.set(stop - steps, WHITE)
         self.set(stop - steps - 1, WHITE, 25)

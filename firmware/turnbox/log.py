@@ -11,6 +11,8 @@ LIMIT = 16384  # then the oldest half goes, and undo no longer reaches it
 NOBODY = 255  # acted before there was a seat to act
 NEW_TURN = 64  # added to the seat of a move with which another turn began, maybe of the same seat
 TALLY, TALLY_SEAT = 5, 6  # bytes of a packed tally, and those of each seat in it
+# What code raises that is given bytes without meaning. Neither a full memory nor a bad drive.
+NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -141,7 +143,7 @@ class Log:
             data = self.chunks[chunk]
             while offset < self.ends[chunk]:
                 yield data, offset
-                offset += data[offset]
+                offset += data[offset] or CHUNK  # never for ever, whatever was saved
             chunk += 1
             offset = 0
 

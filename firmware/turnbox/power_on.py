@@ -3,7 +3,8 @@
 In memory only while it runs.
 """
 
-from turnbox.modules import load, unload
+from turnbox.log import NONSENSE
+from turnbox.modules import load
 from turnbox.session import Session, UnknownGame
 
 TYPE_CHECKING = False
@@ -15,22 +16,36 @@ def start(box: "Box") -> None:
     """Read what was saved and show it: the game if there is one, else the main menu."""
     box.journal.load()
     box.settings = load("turnbox.settings", "repair")(box.journal.settings)
-    unload("turnbox", "settings")  # all that is left to know is their numbers
     box.journal.settings = box.settings
     box.apply_settings()
-    try:
-        if box.journal.header:
-            box.session = Session(box.journal.header, box.journal, box.dice.roll)
-    except (UnknownGame, ValueError):
-        pass  # it is kept: the main menu shows it
-    if box.session:
-        box.open_table()
-        if box.clock and box.clock.running():  # nobody knows who has just come back to it
-            box.visit("paused")
-    else:
-        box.home()
+    if not _resume(box):
+        box.session = None
+        box.home()  # a game is kept: the main menu shows it
+    elif box.clock and box.clock.running():  # nobody knows who has just come back to it
+        box.visit("paused")
     troubles = box.journal.troubles + box.port.troubles + box.words.troubles
     for trouble in troubles:
         print("turnbox:", box.say(trouble))
     if troubles:
         box.notice("box.trouble", "\n".join([box.say(trouble) for trouble in troubles]))
+
+
+def _resume(box: "Box") -> bool:
+    """Show the saved game, if there is one; whether it is there.
+
+    A game that makes no sense may be noticed as late as that: it must not stop the box from
+    starting, now and every time.
+    """
+    header = box.journal.header
+    try:
+        if header:
+            box.session = Session(header, box.journal, box.dice.roll)
+            box.open_table()
+            box.show()
+    except UnknownGame:
+        return False
+    except NONSENSE as error:
+        print("turnbox:", type(error).__name__, error)
+        box.journal.troubles.append("trouble.game_text")
+        return False
+    return box.session is not None

@@ -1,6 +1,7 @@
 """Reading the journal at power-on: the newest whole slot, and the records that follow it.
 
-In memory only while it runs (`Journal.load`).
+Whatever lies in the store, nothing is raised: what cannot be read or makes no sense ends there, and
+is told. In memory only while it runs (`Journal.load`, `Session`).
 """
 
 import struct
@@ -21,7 +22,7 @@ from turnbox.journal import (
     check_bytes,
     tail_header,
 )
-from turnbox.log import CHUNK, get
+from turnbox.log import CHUNK, LIMIT, NONSENSE, get
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,85 +30,115 @@ if TYPE_CHECKING:
 
     from turnbox.journal import Journal
     from turnbox.log import Log
+    from turnbox.session import Session
+
+    Bytes = bytes | bytearray
+
+SLOT_HEAD = struct.calcsize(SLOT_HEADER)
+MOST_CHUNKS = 2 * LIMIT // CHUNK  # of a log: more would not fit a board's memory
+# More snapshots than any flash bears. A torn number is larger: its high bytes are still erased.
+MOST_TRACED = 0xFFFF0000
+MOST_GENERATIONS = 0xFFFFFF00
+# A snapshot lies at most so many generations above the tail that it is to replace.
+STEP = 3
 
 
-class Damaged(Exception):
-    """A slot whose contents cannot be trusted."""
+class Damaged(ValueError):
+    """Something whose contents cannot be trusted."""
 
 
 def recover(journal: "Journal") -> None:
-    """Fill a new journal from its store; what is lost goes into its `troubles`."""
-    _load_slots(journal)
+    """Fill a new journal from its store; what is lost goes into its `troubles`. Never raises."""
+    damaged = _load_slots(journal)
+    trouble = "store"
     try:
         tail = journal.store.read_tail()
     except OSError:
-        journal.troubles.append("trouble.store_text")
-        return
-    _load_tail(journal, tail)
+        follows = journal.clean = False
+    else:
+        follows, trouble = _load_tail(journal, tail, damaged > 0)
+    if damaged:
+        journal.clean = False  # a new copy has to be there before the game goes on
+        lost = "slot" if journal.generation else "slots"
+        # The tail is erased once the copy is whole: it was never whole if the tail is still there.
+        copying = follows and damaged == 1 and not trouble
+        journal.troubles.append("trouble.%s_text" % ("copy" if copying else lost))
+    if trouble:
+        journal.troubles.append("trouble.%s_text" % trouble)
 
 
-def _load_slots(journal: "Journal") -> None:
+# Slots
+
+
+def _load_slots(journal: "Journal") -> int:
+    """Take up the newest slot that can be read; how many newer ones cannot."""
     found = []
     for number in (0, 1):
         generation = _peek(journal, number)
         if generation is not None:
             found.append((generation, number))
+    damaged = 0
     for generation, number in sorted(found, reverse=True):
+        if generation < MOST_TRACED:
+            journal.newest = max(journal.newest, generation)
         try:
             _read_slot(journal, number)
-        except (Damaged, OSError):
-            journal.troubles.append("trouble.slot_text")
-            continue
-        journal.generation = generation
-        return
+            journal.generation = generation
+            journal.newest = max(journal.newest, generation)
+            break
+        except (OSError,) + NONSENSE:
+            damaged += 1
+            journal.log.clear()
+    return damaged
 
 
 def _peek(journal: "Journal", number: int) -> "int | None":
     """The generation of a slot that looks written."""
     try:
         file = journal.store.open_slot(number)
+        if not file:
+            return None
+        head = file.read(SLOT_HEAD)
+        file.close()
     except OSError:
         return None
-    if not file:
-        return None
-    head = file.read(struct.calcsize(SLOT_HEADER))
-    file.close()
-    if len(head) < struct.calcsize(SLOT_HEADER) or head[:4] != MAGIC:
+    if len(head) < SLOT_HEAD or head[:4] != MAGIC:
         return None
     return int(struct.unpack(SLOT_HEADER, head)[1])
 
 
 def _read_slot(journal: "Journal", number: int) -> None:
+    """Take up a slot. What it raises leaves everything but the log as it was."""
     file = journal.store.open_slot(number)
     if not file:
         raise Damaged
     try:
-        _check_slot(file)
-        file.seek(struct.calcsize(SLOT_HEADER))
-        count = file.read(1)[0]
-        values = file.read(count)
-        # A newer box may know more settings, an older one fewer.
-        for index in range(min(count, len(journal.settings))):
-            journal.settings[index] = values[index]
+        _check_slot(file, number)
+        file.seek(SLOT_HEAD)
+        values = _read(file, _read(file, 1)[0])
         header = _read_block(file)
-        journal.header = _header(header) if header else None
+        found = _header(header) if header else None
         log = journal.log
         log.clear(_read_block(file))
         state = _read_block(file)
         read_log(log, file)
-        if state:
-            journal.mark(log.count, state)
     finally:
         file.close()
+    # A newer box may know more settings, an older one fewer.
+    for index in range(min(len(values), len(journal.settings))):
+        journal.settings[index] = values[index]
+    journal.header = found
+    if state:
+        journal.mark(log.count, state)
 
 
-def _check_slot(file: "IO[bytes]") -> None:
-    """Raise Damaged unless the slot's CRC is right."""
-    head = file.read(struct.calcsize(SLOT_HEADER))
-    left = struct.unpack(SLOT_HEADER, head)[2]
-    check = crc32(head)
-    if left > SLOT_SIZE:
+def _check_slot(file: "IO[bytes]", number: int) -> None:
+    """Raise Damaged unless the slot's CRC is right, and its number one for this place."""
+    head = file.read(SLOT_HEAD)
+    _, generation, left = struct.unpack(SLOT_HEADER, head)
+    if left > SLOT_SIZE or generation & 1 != number or not 0 < generation < MOST_GENERATIONS:
         raise Damaged
+    check = crc32(head)
     while left:
         chunk = file.read(min(left, 512))
         if not chunk:
@@ -118,11 +149,18 @@ def _check_slot(file: "IO[bytes]") -> None:
         raise Damaged
 
 
+def _read(file: "IO[bytes]", size: int) -> bytes:
+    data = file.read(size)
+    if len(data) != size:
+        raise Damaged
+    return data
+
+
 def _read_block(file: "IO[bytes]") -> bytes:
-    return file.read(int.from_bytes(file.read(2), "little"))
+    return _read(file, int.from_bytes(_read(file, 2), "little"))
 
 
-def _header(packed: "bytes | bytearray") -> Header:
+def _header(packed: "Bytes") -> Header:
     place, options = 2, []
     for _ in range(packed[1]):
         option, place = get(packed, place)
@@ -131,88 +169,196 @@ def _header(packed: "bytes | bytearray") -> Header:
     return Header(words[0], packed[0], tuple(options), words[1:])
 
 
-def _load_tail(journal: "Journal", tail: "bytes | bytearray") -> None:
+def read_log(log: "Log", file: "IO[bytes]") -> None:
+    """Take back from a file what `snapshot.parts_of` gave. Raises Damaged or one of NONSENSE."""
+    number = _read(file, 1)[0]
+    if not 0 < number <= MOST_CHUNKS:
+        raise Damaged
+    chunks, ends, counts = [], [], []
+    for _ in range(number):
+        head = _read(file, 4)
+        end = int.from_bytes(head[:2], "little")
+        data = bytearray(CHUNK)
+        view = memoryview(data)[:end]
+        if len(view) != end or file.readinto(view) != end:  # type: ignore[attr-defined]
+            raise Damaged
+        chunks.append(data)
+        ends.append(end)
+        counts.append(int.from_bytes(head[2:], "little"))
+    log.chunks, log.ends, log.counts = chunks, ends, counts
+
+
+def _check_entry(entry: "Bytes") -> None:
+    """Raise Damaged, or IndexError, unless these bytes are one move and nothing else."""
+    place = 4
+    for _ in range(entry[3] >> 4):
+        _, place = get(entry, place)
+    _, place = get(entry, place + (entry[3] & 15))
+    if place != len(entry):
+        raise Damaged
+
+
+# The tail
+
+
+def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[bool, str]":
+    """Take up the tail; whether it follows the slot that is in use, and the trouble with it."""
     journal.start_tail()
     if _erased(tail, 0):
-        return
+        return False, ""
+    journal.clean = False
+    mine = tail_header(journal.generation)
     head = tail[:TAIL_HEADER]
-    if head != tail_header(journal.generation):
-        journal.clean = False
+    if head != mine:
         generation = int.from_bytes(head[2:6], "little")
-        if head == tail_header(generation) and generation < journal.generation:
-            return  # cut between the snapshot and the erase: all of it is in the snapshot
-        if _erased(head, 0):
-            return  # cut during that erase: a head is never written without what follows it
-        journal.troubles.append("trouble.tail_text")
-        return
-    journal.chain = crc32(head)
+        if head == tail_header(generation):
+            if generation < journal.generation:
+                return False, ""  # cut between the snapshot and the erase: all of it is in there
+            if generation < MOST_TRACED:
+                journal.newest = max(journal.newest, generation)
+            return False, "tail"
+    place, chain = _read_records(journal, tail, crc32(mine)) if _alike(head, mine) else (0, 0)
+    if place <= TAIL_HEADER and head != mine:
+        return False, "tail" if fallen_back else _cut_head(journal, tail)
+    journal.tail_end, journal.chain = place, chain
+    if _erased(tail, place):
+        journal.clean = head == mine
+        return True, ""
+    return True, "torn" if _torn(tail, place, chain) else "moves"
+
+
+def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, int]":
+    """Take up the records as far as they are whole and make sense; where they end, their CRC.
+
+    A record whose check is right by chance can only be the last one: those after it depend on it.
+    """
     place = TAIL_HEADER
+    before = place, chain
     pieces: list[bytes | bytearray] = []
     while place + 2 < len(tail) and 0 < tail[place] < 255:
         end = place + tail[place]
         record = tail[place:end]
-        chain = crc32(record, journal.chain)
-        if tail[end : end + 2] != check_bytes(chain):
+        after = crc32(record, chain)
+        if tail[end : end + 2] != check_bytes(after):
             break
-        kind = record[1]
-        if kind < MOST_MOVES:
-            journal.take(record)
-        elif kind == STATE:
-            _piece_together(journal, record, pieces)
-        else:
-            _replay(journal, record)
-        if kind != STATE:
-            pieces.clear()
-        journal.chain = chain
+        try:
+            _take(journal, record, pieces)
+        except NONSENSE:  # a torn record whose CRC is right by chance
+            break
+        before = place, chain
+        chain = after
         place = end + 2
-    journal.tail_end = place
-    journal.clean = _erased(tail, place)
-    if not journal.clean:
-        journal.troubles.append("trouble.torn_text")
+    if place > TAIL_HEADER and tail[before[0] + 1] < MOST_MOVES:
+        try:
+            _check_entry(tail[before[0] : place - 2])
+        except NONSENSE:
+            journal.shorten(1)
+            return before
+    return place, chain
 
 
-def _replay(journal: "Journal", record: "bytes | bytearray") -> None:
+def _take(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray]") -> None:
+    """Do again what a record did. Raises one of NONSENSE, changing nothing, if it cannot be."""
+    kind = record[1]
+    if kind == STATE:
+        _piece_together(journal, record, pieces)
+        return
+    pieces.clear()
+    if kind < MOST_MOVES:
+        journal.take(record)
+    else:
+        _replay(journal, record)
+
+
+def _replay(journal: "Journal", record: "Bytes") -> None:
     """Do again what a record did that is no move. One of a newer box is passed over."""
     kind = record[1]
     if kind == UNDO:
-        journal.shorten(int.from_bytes(record[2:4], "little"))
+        moves = int.from_bytes(record[2:], "little")
+        if moves > journal.log.count:
+            raise Damaged
+        journal.shorten(moves)
     elif kind == SETTING:
-        if record[2] < len(journal.settings):
-            journal.settings[record[2]] = record[3]
+        index, value = record[2:]
+        if index < len(journal.settings):
+            journal.settings[index] = value
     elif kind == NEW:
         journal.open(_header(record[2:]))
     elif kind == FORGET:
         journal.open(None)
 
 
-def _piece_together(
-    journal: "Journal", record: "bytes | bytearray", pieces: "list[bytes | bytearray]"
-) -> None:
+def _piece_together(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray]") -> None:
     """A piece of a state; only a whole one counts, whose pieces follow each other."""
-    if record[2] == 0:
+    place, count = record[2:4]
+    if place == 0:
         pieces.clear()
     pieces.append(record[4:])
-    if len(pieces) == record[3]:
+    if len(pieces) == count:
         journal.mark(journal.log.count, b"".join(pieces))
         journal.unmarked = 0
 
 
-def _erased(tail: "bytes | bytearray", place: int) -> bool:
+# What an end looks like. Programming clears bits and an erase sets them, so what is not done yet
+# has all bits set that were to stay.
+
+
+def _torn(tail: "Bytes", place: int, chain: int) -> bool:
+    """Whether the record at a place is the last one, and written only in part."""
+    if not 0 < tail[place] < 255:
+        return False
+    end = place + tail[place]
+    if _erased(tail, end):
+        return True
+    found, wanted = tail[end : end + 2], check_bytes(crc32(tail[place:end], chain))
+    return found != wanted and _holds(found, wanted) and _erased(tail, end + 2)
+
+
+def _cut_head(journal: "Journal", tail: "Bytes") -> str:
+    """What has happened to a tail that no head begins."""
+    head = tail[:TAIL_HEADER]
+    ours = _holds(head, tail_header(journal.generation))
+    if ours and _erased(tail, TAIL_HEADER):
+        return "torn"  # the first move after an erase
+    for before in range(max(0, journal.generation - STEP), journal.generation):
+        if _holds(head, tail_header(before)):
+            return "copy"  # the erase, of moves that are in the snapshot
+    return "torn" if ours else "tail"
+
+
+def _alike(head: "Bytes", mine: bytes) -> bool:
+    """Whether a head differs in one byte at most: what follows it tells whether it is ours."""
+    return sum([found != wanted for found, wanted in zip(head, mine)]) <= 1
+
+
+def _holds(found: "Bytes", wanted: bytes) -> bool:
+    """Whether all bits that are wanted are set."""
+    return all([one & other == other for one, other in zip(found, wanted)])
+
+
+def _erased(tail: "Bytes", place: int) -> bool:
     """Whether all bytes from a place on are 0xFF, as after an erase."""
     rest = tail[place:]
     return rest == b"\xff" * len(rest)
 
 
-def read_log(log: "Log", file: "IO[bytes]") -> None:
-    """Take back from a file what `snapshot.parts_of` gave."""
-    log.chunks = []
-    log.ends = []
-    log.counts = []
-    for _ in range(file.read(1)[0]):
-        head = file.read(4)
-        end = int.from_bytes(head[:2], "little")
-        data = bytearray(CHUNK)
-        file.readinto(memoryview(data)[:end])  # type: ignore[attr-defined]
-        log.chunks.append(data)
-        log.ends.append(end)
-        log.counts.append(int.from_bytes(head[2:], "little"))
+# The game
+
+
+def mend(session: "Session", done: int) -> None:
+    """Drop the moves from the first one on that the rules cannot make again.
+
+    The rules are in the state after the first `done` moves of the log.
+    """
+    rules, journal = session.rules, session.journal
+    try:
+        for number, _, args, rolls, _ in session.log.entries(done):
+            rules.replay(number, args, rolls)
+            rules.packed = rules.pack()
+            done += 1
+    except NONSENSE:
+        rules.go_to(rules.packed)
+    journal.shorten(journal.log.count - done)
+    journal.clean = False
+    journal.keep_state(rules.packed)
+    journal.troubles.append("trouble.moves_text")

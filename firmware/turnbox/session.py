@@ -1,7 +1,7 @@
 """A running game: its rules, its moves in the journal, and the way back."""
 
-from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, TALLY, TALLY_SEAT, encode
-from turnbox.modules import load, loaded, unload, unload_but
+from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, NONSENSE, TALLY, TALLY_SEAT, encode
+from turnbox.modules import load
 from turnbox.rules import Illegal
 from turnbox.state import OutOfRange
 
@@ -39,8 +39,6 @@ class Session:
         kind = load_rules(header.game)
         if header.revision != kind.REVISION:
             raise UnknownGame(header.game)
-        own = "turnbox.rules." + header.game
-        unload_but("turnbox.rules", loaded(own) | {own})
         self.header = header
         self.seats = header.options[0]
         self.names = header.names[: self.seats]
@@ -51,6 +49,13 @@ class Session:
         self._catch_up()
 
     def _catch_up(self) -> None:
+        """The state after all moves of the log, or after those that the rules can make again."""
+        try:
+            self._make_again()
+        except NONSENSE:
+            load("turnbox.recovery", "mend")(self, self._go_to_mark())
+
+    def _make_again(self) -> None:
         """The state after all moves of the log: from the newest mark on, move by move."""
         rules = self.rules
         done = self._go_to_mark()
@@ -58,7 +63,6 @@ class Session:
             rules.replay(number, args, rolls)
             done += 1
             self._mark(done)
-        rules.close_chapters()
         rules.packed = rules.pack()
         self.journal.keep_state(rules.packed)
 
@@ -118,8 +122,6 @@ class Session:
         try:
             if self.log.size > LIMIT - CHUNK:
                 load("turnbox.full_log", "make_room")(self)
-                for module in ("full_log", "tally"):
-                    unload("turnbox", module)
             self.journal.move(encode(number, acting, args, rules.rolled, seconds))
         except OSError:
             rules.go_to(before)

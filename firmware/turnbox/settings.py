@@ -14,11 +14,14 @@ _PLAYERS = (
 )
 _PLACES = (("place", 0, 25, 0),) * 26  # of pieces at the last set-up: 18 pawns, 8 heroes
 _CLOCK = ("clock", 0, 8, 0)  # the turn clock: see turnbox.limits
-SETTINGS = _PLAYERS + _PLACES + (_CLOCK,)
+_OFF = ("off", 0, 4, 3)  # when an untouched box goes dark: see turnbox.idle
+SETTINGS = _PLAYERS + _PLACES + (_CLOCK, _OFF)
 LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, SOUND, CLOSE_VIEW = range(7)
 PLACES = 7  # the first of what the box remembers by itself
 CLOCK = 33
-FOR_PLAYERS = tuple(range(PLACES)) + (CLOCK,)  # what the players set
+OFF = 34
+# What the players set, in the order of the menu.
+FOR_PLAYERS = (LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, OFF, SOUND, CLOSE_VIEW, CLOCK)
 
 
 def defaults() -> "list[int]":

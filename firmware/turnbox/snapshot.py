@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 def write(journal: "Journal") -> None:
     """Everything into the older slot, then an empty tail. Raises OSError; loses nothing."""
-    generation = journal.generation + 1
+    generation = journal.newest + 1  # above all that is there: no old tail ever follows it
+    if (generation ^ journal.generation) & 1 == 0:
+        generation += 1  # the slot in use is never written over
     header = packed(journal.header) if journal.header else b""
     log = journal.log
     body: Parts = [bytes((len(journal.settings),)) + bytes(journal.settings)]
@@ -31,7 +33,7 @@ def write(journal: "Journal") -> None:
         check = crc32(part, check)
     parts.append((check & 0xFFFFFFFF).to_bytes(4, "little"))
     journal.store.write_slot(generation & 1, parts)
-    journal.generation = generation
+    journal.generation = journal.newest = generation
     journal.unmarked = 0
     journal.clean = False
     journal.store.erase_tail()

@@ -7,6 +7,7 @@ import click
 
 from host_tools.boards import load_board
 from host_tools.build import RUNTIMES, drive_bytes, files_for, space_taken
+from host_tools.errors import LONGEST_PATH, shown
 from host_tools.output import listing, write_build
 
 
@@ -53,4 +54,6 @@ def _table(report: dict[str, object], files: dict[str, bytes]) -> str:
     width = max(len(name) for name, _, _ in rows)
     lines = [f"{name:{width}}  {count:3} files  {size:9,} bytes" for name, count, size in rows]
     taken, drive = (f"{int(str(report[key])) // 1024:,}" for key in ("taken", "drive"))
-    return "\n".join([*lines, f"{report['out']}: takes {taken} of the drive's {drive} KiB"])
+    return "\n".join(
+        [*lines, f"{shown(report['out'], LONGEST_PATH)}: takes {taken} of the drive's {drive} KiB"]
+    )

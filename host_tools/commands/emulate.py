@@ -3,7 +3,6 @@
 import sys
 import time
 from contextlib import redirect_stdout
-from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -69,19 +68,11 @@ def _no_firmware(image: Path | None, missing: Exception) -> str:
 
 def _json(runtime: "Runtime", image: Path | None, strict: bool) -> int:
     from simulator.emulation import Emulation
-    from simulator.sim import run
+    from simulator.sim import json_streams, run
 
-    lines, out = sys.stdin, sys.stdout
-    assert isinstance(lines, TextIOWrapper)
-    assert isinstance(out, TextIOWrapper)
-    lines.reconfigure(encoding="utf-8", errors="replace")  # JSON is UTF-8 everywhere
-    out.reconfigure(encoding="utf-8", errors="backslashreplace")
+    lines, out = json_streams()
     with redirect_stdout(sys.stderr):
-        try:
-            return run(Emulation(runtime, uf2=image).answer, lines, out, strict)
-        except BrokenPipeError:  # whoever read us has seen enough
-            sys.stderr.close()
-            return 0
+        return run(Emulation(runtime, uf2=image).answer, lines, out, strict)
 
 
 def _show(runtime: "Runtime", image: Path | None) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from host_tools.errors import BAD_ARGUMENT, UserError
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
 
 PAGES = Path(__file__).parent.parent / "manual"
 
@@ -16,7 +16,7 @@ def command(page: str) -> None:
     """Print a PAGE of the manual: box, sim, decks, adding_a_game, or a game such as counters."""
     pages = sorted(path.stem for path in PAGES.glob("*.md"))
     if page not in pages:
-        raise UserError(f"no page {page}; there are: {', '.join(pages)}", BAD_ARGUMENT)
+        raise UserError(f"no page {shown(page)}; there are: {', '.join(pages)}", BAD_ARGUMENT)
     text = (PAGES / f"{page}.md").read_text(encoding="utf-8")
     if not sys.stdout.isatty():
         click.echo(text, nl=False)

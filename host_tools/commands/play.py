@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from host_tools.errors import BAD_ARGUMENT, UserError
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
 
 if TYPE_CHECKING:
     from simulator.desk import Flash
@@ -38,7 +38,9 @@ def command(save: Path | None, no_save: bool, seed: int | None, demo: bool) -> N
         if save:
             if save.exists():
                 open_store(save)  # says what is wrong with it
-            click.echo(f"turnbox: no terminal, so the demo plays; {save} stays as it is", err=True)
+            click.echo(
+                f"turnbox: no terminal, so the demo plays; {shown(save)} stays as it is", err=True
+            )
         _demo(seed)
     else:
         _play(open_store(None if no_save else save or _usual_save()), seed)
@@ -52,7 +54,7 @@ def _usual_save() -> Path:
         return user_data_path("turnbox", appauthor=False, ensure_exists=True) / SAVE
     except OSError as error:
         raise UserError(
-            f"{error.filename}: {error.strerror}; name a file with --save, or use --no-save",
+            f"{shown(error.filename)}: {error.strerror}; name a file with --save, or use --no-save",
             BAD_ARGUMENT,
         ) from None
 
@@ -80,10 +82,10 @@ def _demo(seed: int | None) -> None:
     console = Console(highlight=False, soft_wrap=True)
 
     def show(desk: "Desk", caption: str) -> None:
-        console.print(caption, style="bold", markup=False)
-        console.print()
-        seen = picture(desk) if console.is_terminal else plain(desk)
-        console.print(seen, markup=False)
-        console.print()
+        if console.is_terminal:
+            console.print(caption, style="bold", markup=False)
+            console.print("", picture(desk), "", sep="\n", markup=False)
+        else:
+            click.echo(f"{caption}\n\n{plain(desk)}\n")
 
     tell(show, seed)

@@ -2,7 +2,6 @@
 
 import sys
 from contextlib import redirect_stdout
-from io import TextIOWrapper
 from pathlib import Path
 
 import click
@@ -21,22 +20,15 @@ def command(as_json: bool, save: Path | None, seed: int | None, strict: bool) ->
     `turnbox manual sim` has the contract, the page of a game its moves.
     """
     from simulator.save import open_store
-    from simulator.sim import Simulation, run
+    from simulator.sim import Simulation, json_streams, run
     from simulator.table import Desk
 
     store = open_store(save)
-    lines, out = sys.stdin, sys.stdout
-    assert isinstance(lines, TextIOWrapper)
-    assert isinstance(out, TextIOWrapper)
-    lines.reconfigure(encoding="utf-8", errors="replace")  # JSON is UTF-8 everywhere
-    out.reconfigure(encoding="utf-8", errors="backslashreplace")
+    lines, out = json_streams()
     with redirect_stdout(sys.stderr):  # what the box prints on its console
         desk = Desk(store, seed)
         try:
             status = run(Simulation(desk).answer, lines, out, strict)
-        except BrokenPipeError:  # whoever read us has seen enough
-            sys.stderr.close()
-            status = 0
         finally:
             desk.close()
     sys.exit(status)

@@ -44,8 +44,13 @@ class Table:
         self.scenes = [self.scene]
         self.screen = Screen()
         self.redrawn = self.beeps = 0
+        self.due = []  # ticks at which the clock asked to be woken
         self.session.play("choose_starter", (0,), 0)
         self.clock = Clock(self)
+
+    def wake_at(self, tick):
+        """As a box is told when its next step is due."""
+        self.due.append(tick)
 
     def move(self, name, *args):
         """As a box makes a move."""
@@ -208,6 +213,7 @@ def test_the_limit_counts_down_and_rings_once():
 def lit(table, now):
     """Which of nine lights are on, over a scene that lights them all."""
     ring = Ring(9, 1000)
+    ring.begin(now)
     ring.fill(range(9), (9, 9, 9))
     table.now = now
     table.clock.paint(ring, now)

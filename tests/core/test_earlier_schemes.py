@@ -1,7 +1,5 @@
 """Scheme games as an earlier build packed them: eight places, forty cards a deck (A11, A13)."""
 
-import sys
-
 from packed_schemes import ARCHENEMY_DECK, ARCHENEMY_TABLE, RUMBLE_DECKS
 from playing import raises
 from playing_schemes import dice, name_of, pile
@@ -70,9 +68,3 @@ def test_a_state_that_is_cut_short_is_refused():
     raises(OutOfRange, game.go_to, ARCHENEMY_DECK[:-1])
     raises(OutOfRange, game.go_to, ARCHENEMY_TABLE)
     assert game.pack() == game.packed == before
-
-
-def test_nothing_of_it_stays_in_memory():
-    taken_up(Archenemy, 4, ARCHENEMY_DECK)
-    assert "turnbox.earlier" not in sys.modules
-    assert "turnbox.rules._earlier_schemes" not in sys.modules

@@ -67,7 +67,7 @@ def test_a_key_that_is_dropped_is_no_hold_and_its_next_press_counts_again():
     keys = Keys()
     keys.edge(PREV, True, 0)
     keys.drop()
-    assert not keys.waiting
+    assert keys.due() is None
     assert keys.held(900) is None
     assert keys.edge(PREV, False, 950) is None
     assert keys.edge(PREV, True, 1000) == (PRESS, PREV)

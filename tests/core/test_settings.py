@@ -2,7 +2,7 @@
 
 from simulator.desk import Flash
 from turnbox.journal import Journal
-from turnbox.settings import CLOCK, DIM, FOR_PLAYERS, PLACES, SETTINGS, SOUND, defaults, repair
+from turnbox.settings import CLOCK, DIM, FOR_PLAYERS, OFF, PLACES, SETTINGS, SOUND, defaults, repair
 
 
 def saved(store, changes, values=None):
@@ -24,8 +24,9 @@ def read(store):
 def test_each_setting_has_its_place():
     assert SETTINGS[CLOCK][0] == "clock"
     assert SETTINGS[SOUND][0] == "sound"
+    assert SETTINGS[OFF][0] == "off"
     assert [SETTINGS[index][0] for index in range(PLACES, CLOCK)] == ["place"] * 26
-    assert set(FOR_PLAYERS) == set(range(PLACES)) | {CLOCK}
+    assert set(FOR_PLAYERS) == set(range(PLACES)) | {CLOCK, OFF}
 
 
 def test_what_is_out_of_range_has_its_default():

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
             """Show a run of cells."""
 
         def panel(self, brightness: int, rotated: bool) -> None:
-            """Set the panel: brightness 1 to 5, and whether it faces the far side."""
+            """Set the panel: brightness 1 to 5, 0 for dark; whether it faces the far side."""
 
         def shine(self, colours: bytearray) -> None:
             """Show the lights, three bytes (red, green, blue) each."""
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
         def entropy(self, size: int) -> bytes:
             """Random bytes of the runtime's own."""
 
-        def rest(self) -> None:
-            """Let the processor rest for a moment."""
+        def wait(self, milliseconds: int) -> None:
+            """Let the processor sleep until a key moves, for so long at most, or less."""
 
         def crash(self, error: Exception) -> None:
             """Print what went wrong and write it to the crash file, if it can be written."""

@@ -58,6 +58,10 @@ class Cells:
             place += TILE_WIDTH
         self._send(buffer[:place])
 
+    def power(self, on: bool) -> None:
+        """Turn the panel on or off. It keeps its picture."""
+        self.command(b"\xaf" if on else b"\xae")
+
     def command(self, commands: bytes) -> None:
         """Send some command bytes."""
         self._send(memoryview(b"\x00" + commands))

@@ -6,22 +6,28 @@ import traceback
 from os import urandom
 
 import board
-import keypad
+import digitalio
 import microcontroller
 import neopixel
 import pinout
 import pwmio
 import supervisor
 
-from turnbox.modules import load, unload
+from turnbox.modules import keep_free, load
 from turnbox.ports import Clock
 from turnbox.ports.cells import PAGE_ADDRESSING, Cells
 from turnbox.ports.files import FileSlots
+from turnbox.ports.pins import KeyPins
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import busio
     from adafruit_displayio_ssd1306 import SSD1306
+
+
+FLOOR = 40 * 1024  # bytes of the heap that stay free
+POLL_MS = 5  # between two looks at the keys: see `Port.wait`
+MOST_POLLS = 100  # before the box looks at its clock again
 
 
 def _pin(name: str) -> "microcontroller.Pin":
@@ -58,21 +64,18 @@ class Port:
     name = pinout.NAME
 
     def __init__(self) -> None:
+        keep_free(FLOOR, "/turnbox/imports.txt")
         self.troubles: list[str] = []
         self.lights = pinout.RING_COUNT
         self.milliamps = pinout.RING_MILLIAMPS
         self.store = NvmStore()
         self._clock = Clock(supervisor.ticks_ms())
-        self._event = keypad.Event()
-        # Three scans in a row must agree: quicker than the default 20 ms, and still deaf to most
-        # bouncing.
-        self._keys = keypad.Keys(
-            (_pin(pinout.KEY_PREV), _pin(pinout.KEY_OK), _pin(pinout.KEY_NEXT)),
-            value_when_pressed=False,
-            pull=True,
-            interval=0.001,
-            debounce_threshold=3,
-        )
+        self._keys = KeyPins()
+        self._pins = []
+        for name in (pinout.KEY_PREV, pinout.KEY_OK, pinout.KEY_NEXT):
+            pin = digitalio.DigitalInOut(_pin(name))
+            pin.switch_to_input(digitalio.Pull.UP)
+            self._pins.append(pin)
         self._ring = neopixel.NeoPixel(
             _pin(pinout.RING_PIN), pinout.RING_COUNT, auto_write=False, pixel_order=neopixel.GRB
         )
@@ -83,7 +86,6 @@ class Port:
         start = load("turnbox.ports.circuitpython_start")
         self.troubles += start.prepare(self.store)
         self._open_panel(start.find_panel())
-        unload("turnbox.ports", "circuitpython_start")
 
     def _open_panel(self, found: "tuple[busio.I2C, int, SSD1306] | None") -> None:
         if not found:
@@ -96,6 +98,7 @@ class Port:
         self._cells.blank()
 
     def _send(self, data: memoryview) -> None:
+        self._look()  # a tap may come and go while the box draws
         i2c = self._i2c
         while not i2c.try_lock():
             pass
@@ -118,10 +121,13 @@ class Port:
 
     def key(self) -> "tuple[int, bool, int] | None":
         """The next edge of a key."""
-        event = self._event
-        if not self._keys.events.get_into(event):
-            return None
-        return event.key_number, event.pressed, self._clock.read(event.timestamp)
+        self._look()
+        return self._keys.take()
+
+    def _look(self) -> None:
+        keys, now = self._keys, self.ticks()
+        for key, pin in enumerate(self._pins):
+            keys.look(key, not pin.value, now)
 
     def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
         """Show a run of cells."""
@@ -129,9 +135,13 @@ class Port:
             self._cells.write(row, column, tiles, inverse)
 
     def panel(self, brightness: int, rotated: bool) -> None:
-        """Set brightness (1 to 5) and facing."""
+        """Set brightness (1 to 5, 0 for dark) and facing."""
         if self._cells:
-            self._display.brightness = brightness / 5
+            if brightness:
+                self._display.wake()
+                self._display.brightness = brightness / 5
+            else:
+                self._display.sleep()
             self._cells.face(rotated)
 
     def shine(self, colours: bytearray) -> None:
@@ -152,9 +162,25 @@ class Port:
         """Random bytes of the chip."""
         return urandom(size)
 
-    def rest(self) -> None:
-        """Sleep a little; the keys are scanned meanwhile. A shorter sleep is a busy loop here."""
-        time.sleep(0.002)
+    def wait(self, milliseconds: int) -> None:
+        """Sleep until the level of a key changes.
+
+        Nothing ends a sleep early here. `keypad` would scan the keys meanwhile, but it turns on
+        the runtime's tick, and then each sleep ends in a busy loop of half a millisecond.
+        """
+        sleep = time.sleep
+        settling = self._keys.settling(self.ticks())
+        if settling:
+            sleep(min(settling, milliseconds) / 1000)
+            return
+        a, b, c = self._pins
+        down_a, down_b, down_c = self._keys.down
+        seconds = POLL_MS / 1000
+        for _ in range(min(milliseconds // POLL_MS, MOST_POLLS)):
+            if a.value is down_a or b.value is down_b or c.value is down_c:
+                return
+            sleep(seconds)
+        sleep(milliseconds % POLL_MS / 1000)
 
     def crash(self, error: Exception) -> None:
         """Traceback to the console and, if the drive is ours, to the crash file."""

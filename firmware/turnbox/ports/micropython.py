@@ -8,17 +8,20 @@ import machine
 import neopixel
 import pinout
 
-from turnbox.modules import load, unload
+from turnbox.modules import keep_free, load
 from turnbox.ports import Clock
 from turnbox.ports.cells import INIT, PAGE_ADDRESSING, Cells
 from turnbox.ports.files import FileSlots
+from turnbox.ports.pins import KeyPins
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-SETTLE_MS = 20  # a key that moved stays as it is for so long
+FLOOR = 60 * 1024  # bytes of the heap that stay free
+POLL_MS = 2  # between two looks at whether an interrupt has come
+MOST_POLLS = 250  # before the box looks at its clock again
 SEGMENT = 256  # bytes: a longer file would be copied on nearly every append (littlefs)
 SEGMENTS = 16
 
@@ -36,7 +39,6 @@ class SegmentStore(FileSlots):
         """Set all files aside. Raises OSError if the drive refuses."""
         FileSlots.prepare(self)
         load("turnbox.ports.set_aside", "make_folder")(self._tail)
-        unload("turnbox.ports", "set_aside")
 
     def _path(self, segment: int) -> str:
         return "%s/%02d" % (self._tail, segment)
@@ -75,6 +77,7 @@ class Port:
     name = pinout.NAME
 
     def __init__(self) -> None:
+        keep_free(FLOOR, "/turnbox/imports.txt")
         self.troubles: list[str] = []
         self.lights = pinout.RING_COUNT
         self.milliamps = pinout.RING_MILLIAMPS
@@ -91,22 +94,24 @@ class Port:
         self._open_panel()
 
     def _open_keys(self) -> None:
+        self._keys = KeyPins()
         self._pins = []
-        self._down = [False, False, False]
-        self._moved = [0, 0, 0]
-        # A tap that comes and goes while the box draws is seen by the interrupt alone. It notes
-        # the time and nothing else.
-        self._fell: list[int | None] = [None, None, None]
+        # An interrupt notes the time and nothing else. It wakes the box, and it alone sees a tap
+        # that comes and goes while the box draws.
+        self._stirred: list[int | None] = [None, None, None]
+        self._woken = bytearray(1)
         for key, name in enumerate((pinout.KEY_PREV, pinout.KEY_OK, pinout.KEY_NEXT)):
             pin = machine.Pin(name, machine.Pin.IN, machine.Pin.PULL_UP)
-            pin.irq(self._noter(key), machine.Pin.IRQ_FALLING)
+            pin.irq(self._noter(key), machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING)
             self._pins.append(pin)
 
     def _noter(self, key: int) -> "Callable[[machine.Pin], None]":
-        fell = self._fell
+        stirred, woken = self._stirred, self._woken
 
         def note(pin: machine.Pin) -> None:
-            fell[key] = time.ticks_ms()
+            if stirred[key] is None:
+                stirred[key] = time.ticks_ms()
+            woken[0] = 1
 
         return note
 
@@ -143,25 +148,18 @@ class Port:
         return self._clock.read(time.ticks_ms())
 
     def key(self) -> "tuple[int, bool, int] | None":
-        """The next edge of a key, at once; what follows within SETTLE_MS is bouncing."""
+        """The next edge of a key."""
+        keys, stirred = self._keys, self._stirred
+        self._woken[0] = 0
         now = self.ticks()
         for key, pin in enumerate(self._pins):
-            if now - self._moved[key] < SETTLE_MS:
-                continue
-            down = not pin.value()
-            fell = self._fell[key]
-            self._fell[key] = None
-            tick = now
-            if fell is not None and not self._down[key]:
-                fell = self._clock.read(fell)
-                if fell - self._moved[key] >= SETTLE_MS:  # else it is the last release, bouncing
-                    down = True
-                    tick = fell
-            if down != self._down[key]:
-                self._down[key] = down
-                self._moved[key] = now
-                return key, down, tick
-        return None
+            noted = stirred[key]
+            if noted is not None:
+                stirred[key] = None
+                if not keys.down[key]:  # it has moved, so it has been down, even if it is up again
+                    keys.look(key, True, self._clock.read(noted))
+            keys.look(key, not pin.value(), now)
+        return keys.take()
 
     def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
         """Show a run of cells."""
@@ -169,8 +167,9 @@ class Port:
             self._cells.write(row, column, tiles, inverse)
 
     def panel(self, brightness: int, rotated: bool) -> None:
-        """Set brightness (1 to 5) and facing."""
+        """Set brightness (1 to 5, 0 for dark) and facing."""
         if self._cells:
+            self._cells.power(brightness > 0)
             self._cells.command(bytes((0x81, brightness * 51)))
             self._cells.face(rotated)
 
@@ -191,9 +190,18 @@ class Port:
         """Random bytes of the chip."""
         return urandom(size)
 
-    def rest(self) -> None:
-        """Sleep a little."""
-        time.sleep_ms(1)
+    def wait(self, milliseconds: int) -> None:
+        """Sleep until an interrupt comes, or a key that has just moved means something again."""
+        woken, sleep = self._woken, time.sleep_ms
+        settling = self._keys.settling(self.ticks())
+        if settling:
+            sleep(min(settling, milliseconds))
+            return
+        for _ in range(min(milliseconds // POLL_MS, MOST_POLLS)):
+            if woken[0]:
+                return
+            sleep(POLL_MS)
+        sleep(milliseconds % POLL_MS)
 
     def crash(self, error: Exception) -> None:
         """Traceback to the console and to the crash file."""

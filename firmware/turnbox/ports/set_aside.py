@@ -1,10 +1,15 @@
-"""Setting the slots' files aside on a new drive. In memory only while the box starts."""
+"""Setting the slots' files aside on a drive. In memory only while the box starts, or a slot grows.
+
+A slot that holds a save is not touched, however short it is: an older box may have made it. It is
+made anew, in today's size, when it is to be written over and the new save does not fit.
+"""
 
 import os
 
-from turnbox.journal import SLOT_SIZE
+from turnbox.journal import MAGIC, SLOT_SIZE
 
 SECTOR = 4096
+NAMES = ("before", "slot", "after")  # made in a row, so that they lie side by side
 
 
 def set_aside(root: str, folders: "tuple[str, ...]") -> None:
@@ -14,8 +19,22 @@ def set_aside(root: str, folders: "tuple[str, ...]") -> None:
     _make_file(root + "saves/before", SECTOR)
     for folder in folders:
         make_folder(folder)
-        for name, size in (("before", SECTOR), ("slot", SLOT_SIZE), ("after", SECTOR)):
-            _make_file(folder + "/" + name, size)
+        _make_slot(folder)
+
+
+def renew(folder: str) -> None:
+    """Make a slot in today's size, with its pads. What was in it is lost. Raises OSError."""
+    for name in NAMES:
+        try:
+            os.remove(folder + "/" + name)
+        except OSError:  # the power went while it was renewed before
+            pass
+    _make_slot(folder)
+
+
+def _make_slot(folder: str) -> None:
+    for name in NAMES:
+        _make_file(folder + "/" + name, SLOT_SIZE if name == "slot" else SECTOR)
 
 
 def make_folder(path: str) -> None:
@@ -27,11 +46,18 @@ def make_folder(path: str) -> None:
 
 
 def _make_file(path: str, size: int) -> None:
-    """Make a file so large, if there is none."""
-    if _size(path) < size:
+    """Make a file so large, unless it holds a save."""
+    there = _size(path)
+    if there < 0 or there < size and not _holds_save(path):
         with open(path, "wb") as file:
             for _ in range(0, size, 512):
                 file.write(b"\xff" * 512)
+
+
+def _holds_save(path: str) -> bool:
+    """Whether a file begins as a slot does that was written."""
+    with open(path, "rb") as file:
+        return file.read(len(MAGIC)) == MAGIC
 
 
 def _size(path: str) -> int:

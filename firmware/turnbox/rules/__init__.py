@@ -5,7 +5,7 @@ writes one method a move (`do_<move>`), which changes the state and returns the 
 the same one). It knows no keys, no screen and no storage, and gets its dice from outside.
 """
 
-from turnbox.modules import load, unload
+from turnbox.modules import load
 from turnbox.state import State, layout_of
 
 TYPE_CHECKING = False
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     Boxes = list[tuple[Range, ...]]  # the ways to fill in a move's arguments
 
 OVER = "over"  # the step of a finished game, in every game
-OPEN_CHAPTERS = 1  # of a large game that stay in memory after a move
-REPLAYED = 3  # and while moves are made again
 
 
 class Illegal(ValueError):
@@ -71,7 +69,6 @@ class Rules(State):
         self.seats = seats
         self.dice = dice
         self.rolled: list[int] = []  # what the last move rolled: it becomes part of the move
-        self._chapters: list[tuple[str, Any]] = []  # in memory
         for place, (name, highest, default) in enumerate(self.OPTIONS):
             value = options[place] if place < len(options) else default
             if not 0 <= value <= highest:
@@ -163,18 +160,7 @@ class Rules(State):
 
     def chapter(self, name: str) -> "Any":
         """A chapter's module, read now if it is not in memory."""
-        for place, (known, module) in enumerate(self._chapters):
-            if known == name:
-                self._chapters.append(self._chapters.pop(place))
-                return module
-        module = load("turnbox.rules." + name)
-        self._chapters.append((name, module))
-        return module
-
-    def close_chapters(self, keep: int = -1) -> None:
-        """Let go of all chapters but the last ones that were asked for."""
-        while len(self._chapters) > (OPEN_CHAPTERS if keep < 0 else max(keep, OPEN_CHAPTERS)):
-            unload("turnbox.rules", self._chapters.pop(0)[0])
+        return load("turnbox.rules." + name)
 
     def legal(self) -> "list[tuple[str, tuple[Range, ...]]]":
         """Each legal move now, with the range of every argument."""
@@ -205,7 +191,6 @@ class Rules(State):
         """
         reason = self.why_not(name, *args)
         if reason:
-            self.close_chapters()
             raise Illegal(reason)
         self.rolled = []
         try:
@@ -214,8 +199,6 @@ class Rules(State):
         except Exception:
             self.unpack(self.packed)
             raise
-        finally:
-            self.close_chapters()
 
     def _do(self, name: str, args: "tuple[int, ...]") -> None:
         step = self._ask("do_", name, args)
@@ -231,14 +214,11 @@ class Rules(State):
             self._do(self.MOVES[number][0], args)
         finally:
             self.dice, self.rolled = dice, rolled
-            self.close_chapters(REPLAYED)
 
     def go_to(self, packed: bytes) -> None:
         """Take a packed state, also of an earlier layout. Raises OutOfRange on a bad one."""
         if layout_of(packed) != self.LAYOUT:
-            brought_up = load("turnbox.earlier", "brought_up")
-            unload("turnbox", "earlier")
-            packed = brought_up(self, packed)
+            packed = load("turnbox.earlier", "brought_up")(self, packed)
         self.unpack(packed)
         self.packed = packed
 

@@ -23,8 +23,18 @@ class Scene:
     # of a table: where it begins to look, upwards. Of other scenes it takes the heading. -1: never.
     clock_row = HINTS - 1
 
+    module = ""  # where it comes from, "" where the scene below imports it
+
     def __init__(self, box: "Box") -> None:
         self.box = box
+
+    def modules(self) -> "list[str]":
+        """The modules that it needs as long as it is open."""
+        return [self.module] if self.module else []
+
+    def expects(self) -> "list[str]":
+        """The modules that the next key may need, the likeliest first."""
+        return []
 
     def draw(self, screen: "Screen") -> None:
         """Draw everything; the screen is blank."""
@@ -43,11 +53,17 @@ class Scene:
             self.box.back()
 
     def tick(self, now: int) -> bool:
-        """Time passes (milliseconds); whether the scene must be drawn again."""
+        """Time passes (milliseconds); whether the scene must be drawn again.
+
+        It is called after each key. A scene that waits for a moment tells `box.wake_at` each time.
+        """
         return False
 
     def paint(self, ring: "Ring", now: int) -> None:
-        """Paint the lights; they are dark."""
+        """Paint the lights; they are dark. They stay as painted until the next key.
+
+        Lights that move say when, each time: see `Ring.again` and `Ring.beat`.
+        """
 
     def enter(self) -> None:
         """The scene has come to the top, for the first time or again."""

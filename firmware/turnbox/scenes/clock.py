@@ -49,6 +49,7 @@ class ClockPage(Scene):
 
     def tick(self, now: int) -> bool:
         """The time that runs."""
+        self.clock.wake_next_second()
         second = self.clock.turn() // 1000
         changed, self._second = second != self._second, second
         return changed
@@ -66,11 +67,8 @@ class ClockPage(Scene):
             return
         if self.clock.rules.TIMED:
             box.play("limit", self.value)
-            return
-        try:
-            box.set(CLOCK, self.value)
-        except OSError:
-            box.notice("box.trouble", box.say("trouble.full_text"))
+        else:
+            box.saved(box.set, CLOCK, self.value)
 
 
 def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> None:

@@ -14,7 +14,6 @@ class CountersTable(TotalsTable):
     """The counters of a table. Nobody's turn is kept: ok goes on to the next seat."""
 
     rules: "Counters"
-    imports = ("totals", "digits")
     change = "add"
     low, high = LOWEST, HIGHEST
 

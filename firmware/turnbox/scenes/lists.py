@@ -1,4 +1,4 @@
-"""Lists to choose from. In memory only while a visited scene is open: a table needs none."""
+"""Lists to choose from."""
 
 from turnbox.keys import NEXT, PREV
 from turnbox.scenes import HINTS, Scene, hint, title
@@ -20,6 +20,7 @@ class Menu(Scene):
     """A list to choose from. Subclasses answer `items`; the cursor stays where it was."""
 
     name = "menu"
+    module = __name__
     heading = ""
 
     def __init__(self, box: "Box") -> None:

@@ -8,8 +8,6 @@ LOW_LIFE, MUCH_POISON = 5, 7  # a seat in danger blinks
 class LifeTable(TotalsTable):
     """The lives of a table of Magic players."""
 
-    imports = TotalsTable.imports + ("magic",)
-
     def total(self, seat: int) -> int:
         """A seat's life."""
         life: int = self.rules.life[seat]

@@ -1,7 +1,7 @@
 """The main menu: a game, dice, who goes first, settings."""
 
 from turnbox.keys import PREV
-from turnbox.modules import load, unload
+from turnbox.modules import load
 from turnbox.scenes.lists import Choices, Menu
 
 TYPE_CHECKING = False
@@ -62,13 +62,12 @@ class MainMenu(Menu):
             self._choose()
 
     def _drop_kept(self) -> None:
-        self.box.forget_game()
-        self._choose()
+        if self.box.saved(self.box.forget_game):
+            self._choose()
 
     def _choose(self) -> None:
         box = self.box
         games = load("turnbox.games", "games")()
-        unload("turnbox", "games")
         lines = [(box.say(game + ".title"), self._visitor("set_up", game)) for game in games]
         box.open(Choices(box, box.say("box.new_game"), lines))
 

@@ -42,8 +42,9 @@ class Moves(Choices):
         Choices.__init__(self, box, box.say("box.moves"), lines, "moves")
 
     def _other_view(self) -> None:
-        self.box.set(CLOSE_VIEW, 1 - self.box.settings[CLOSE_VIEW])
-        self.box.back()
+        box = self.box
+        if box.saved(box.set, CLOSE_VIEW, 1 - box.settings[CLOSE_VIEW]):
+            box.back()
 
 
 def _visitor(box: "Box", page: str) -> "Callable[[], None]":

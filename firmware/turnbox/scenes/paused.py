@@ -48,7 +48,7 @@ class Paused(Scene):
     def paint(self, ring: "Ring", now: int) -> None:
         """A short glow every three seconds, of the seat whose turn waits."""
         table = table_of(self.box)
-        for seat in table.acting() if now % 3000 < 300 else []:
+        for seat in table.acting() if ring.beat(3000, 300) else []:
             ring.fill(ring.arc(seat, len(table.names)), SEAT_COLOURS[seat], 25)
 
 

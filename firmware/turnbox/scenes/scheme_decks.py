@@ -1,6 +1,6 @@
 """The scheme decks in this box, to choose one."""
 
-from turnbox.modules import load, unload
+from turnbox.modules import load
 from turnbox.scenes.lists import Choices
 from turnbox.scenes.table import table_of
 
@@ -23,7 +23,6 @@ class SchemeDecks(Choices):
 
         table = table_of(box)
         decks = load("turnbox.deck", "decks")(box.words)
-        unload("turnbox", "deck")
         lines: list[Item] = []
         for number, title, size in decks:
             lines.append((title, giver(number, size)))

@@ -1,6 +1,6 @@
 """Archenemy and the Supervillain Rumble on the screen: lives and phases, and schemes to read."""
 
-from turnbox.modules import load, unload
+from turnbox.modules import load
 from turnbox.rules import _schemes as rulebook
 from turnbox.rules._magic import NO_LIFE
 from turnbox.scenes.magic import LifeTable
@@ -22,7 +22,6 @@ class SchemesTable(LifeTable):
     rules: "SchemeTable"
     shared = "schemes"
     labels = "scheme_labels"
-    imports = ("totals", "digits", "magic", "schemes")
 
     def __init__(self, box: "Box") -> None:
         LifeTable.__init__(self, box)
@@ -34,7 +33,6 @@ class SchemesTable(LifeTable):
         """Number and size of each deck on this drive, which is looked at once."""
         if self._decks is None:
             found = load("turnbox.deck", "decks")(self.box.words)
-            unload("turnbox", "deck")
             self._decks = [(number, size) for number, _, size in found]
         return self._decks
 
@@ -47,8 +45,7 @@ class SchemesTable(LifeTable):
         """The lives in a turn, the scheme that is set in motion, or the opening."""
         if step == "turn":
             return Totals(self)
-        page: Scene = load("turnbox.scenes.scheme_page", "PART")(self)
-        return page
+        return self.page("scheme_page")
 
     def opening_text(self) -> str:
         """What the opening asks."""

@@ -84,6 +84,7 @@ class SelfTest(Scene):
     def paint(self, ring: "Ring", now: int) -> None:
         """One light after the other, through the three colours and white."""
         step = now // 250
+        ring.again(250 - now % 250)
         colours = ((255, 0, 0), (0, 255, 0), (0, 0, 255), WHITE)
         ring.set(step % ring.count, colours[step // ring.count % 4])
 

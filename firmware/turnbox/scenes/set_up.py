@@ -159,9 +159,7 @@ class SetUp(Menu):
         box = self.box
         options = (self.seats, youngest) + tuple(self.options)
         try:
-            box.new_game(self.game, self.rules.REVISION, options, names)
-        except OSError:
-            box.notice("box.trouble", box.say("trouble.full_text"))
+            box.saved(box.new_game, self.game, self.rules.REVISION, options, names)
         except ValueError:
             box.notice("box.trouble", box.say("trouble.names_text"))
 

@@ -1,7 +1,7 @@
 """The settings, one a line."""
 
 from turnbox import settings as known
-from turnbox.idle import DIM_MINUTES
+from turnbox.idle import DIM_MINUTES, OFF_MINUTES
 from turnbox.limits import limit_name
 from turnbox.scenes.lists import Menu
 
@@ -35,6 +35,8 @@ class SettingsMenu(Menu):
             shown = "●" * value + "○" * (known.SETTINGS[index][2] - value)
         elif index == known.DIM and value:
             shown = "%d min" % DIM_MINUTES[value]
+        elif index == known.OFF and value:
+            shown = "%d min" % OFF_MINUTES[value]
         elif index == known.CLOCK:
             shown = limit_name(value) or say("box.clock_%d" % value)
         else:
@@ -44,14 +46,11 @@ class SettingsMenu(Menu):
     def _stepper(self, index: int) -> "Callable[[], None]":
         def step() -> None:
             _, low, high, _ = known.SETTINGS[index]
-            value = self.box.settings[index]
-            try:
-                self.box.set(index, low if value == high else value + 1)
-            except OSError:
-                self.box.notice("box.trouble", self.box.say("trouble.full_text"))
-                return
-            self.heading = self.box.say("box.settings")
-            self.enter()
+            box = self.box
+            value = box.settings[index]
+            if box.saved(box.set, index, low if value == high else value + 1):
+                self.heading = box.say("box.settings")
+                self.enter()
 
         return step
 

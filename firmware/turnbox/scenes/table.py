@@ -2,7 +2,7 @@
 
 from turnbox.keys import OK, PREV
 from turnbox.lights import RED, SEAT_COLOURS
-from turnbox.modules import load, loaded, unload_but
+from turnbox.modules import load
 from turnbox.rules import OVER, Illegal
 from turnbox.scenes import Scene
 from turnbox.screen import COLUMNS, TIME_CELLS
@@ -24,7 +24,6 @@ class Table(Scene):
     labels = "labels"  # the module that knows what arguments are called
     draws: "tuple[str, ...]" = ("draw_starter",)  # moves that may draw who starts
     drawn = "box.drawn"  # what the page says above the name of the seat drawn
-    imports: "tuple[str, ...]" = ()  # other scene modules that stay in memory with the table
     nobody = "box.draw"  # what the last page says if nobody has won
 
     def __init__(self, box: "Box") -> None:
@@ -36,8 +35,6 @@ class Table(Scene):
         self.picks = box.session.header.names[box.session.seats :]
         self._step, self._packed = "", b""
         self._part: Scene | None = None
-        names = ("table", self.session.header.game) + self.imports
-        self._own = self._needed = {"turnbox.scenes." + name for name in names}
 
     def part_for(self, step: str) -> "Scene":
         """What shows a step of the game."""
@@ -112,20 +109,33 @@ class Table(Scene):
     def part(self) -> "Scene":
         """The part for the present step, a new one after each move unless it lasts longer."""
         step, packed = self.rules.step, self.rules.packed
-        if step != self._step:
-            unload_but("turnbox.scenes", self._own)
-            self._part = self._new_part(step)
-            self._needed = loaded("turnbox.scenes")
-        elif self._part is None or (packed != self._packed and not self._part.lasts):
+        made_anew = packed != self._packed and not (self._part and self._part.lasts)
+        if self._part is None or step != self._step or made_anew:
             self._part = self._new_part(step)
         self._step, self._packed = step, packed
         return self._part
 
     def _new_part(self, step: str) -> "Scene":
         if step == OVER:
-            winner: Scene = load("turnbox.scenes.winner", "SCENE")(self)
-            return winner
+            return self.page("winner", "SCENE")
         return self.part_for(step)
+
+    def page(self, module: str, name: str = "PART") -> "Scene":
+        """A part that has a module of its own."""
+        return self.box.made("turnbox.scenes." + module, name, self)
+
+    def modules(self) -> "list[str]":
+        """Its own, and the part's."""
+        return Scene.modules(self) + (self._part.modules() if self._part else [])
+
+    def expects(self) -> "list[str]":
+        """The menu of moves and its labels, and the chapters of the moves of this step."""
+        rules = self.rules
+        chapters = [rules.chapter_of(move) for move in rules.moves_now()]
+        pages = ["moves", self.labels] + [page for _, page in self.pages()]
+        return ["turnbox.rules." + chapter for chapter in chapters if chapter] + [
+            "turnbox.scenes." + page for page in pages
+        ]
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -133,11 +143,9 @@ class Table(Scene):
         return self.part().name
 
     def enter(self) -> None:
-        """Another scene may have changed the game; what that one needed leaves memory."""
+        """Another scene may have changed the game."""
         if not (self._part and self._part.lasts and self._step == self.rules.step):
             self._part = None
-        unload_but("turnbox.scenes", self._needed)
-        self.rules.close_chapters()
 
     def draw(self, screen: "Screen") -> None:
         """Draw the part."""
@@ -156,7 +164,7 @@ class Table(Scene):
                 ring.fill(arc, SEAT_COLOURS[seat])
             else:
                 ring.set(arc[0], SEAT_COLOURS[seat], 12)
-            if self.in_danger(seat) and now % 1000 < 500:
+            if self.in_danger(seat) and ring.beat(1000, 500):
                 ring.set(arc[-1], RED)
         self.part().paint(ring, now)
 
@@ -172,6 +180,8 @@ class Table(Scene):
         """In all parts: held ok opens all moves, held prev takes one back."""
         part = self.part()
         part.hold(key)
+        if self.box.scene is not self:
+            return  # a preview that could not be saved: the notice stays on top
         if key == OK:
             self.box.visit("moves")
         elif key == PREV and not part.keeps_undo:
@@ -180,11 +190,9 @@ class Table(Scene):
     def _undo(self) -> None:
         box = self.box
         try:
-            box.undo()
+            box.saved(box.undo)
         except Illegal as error:
             box.notice("box.undo", box.say(str(error)))
-        except OSError:
-            box.notice("box.trouble", box.say("trouble.full_text"))
         self._part = None
 
 

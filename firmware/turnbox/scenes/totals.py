@@ -24,7 +24,6 @@ class TotalsTable(Table):
     """The table of a game in which each seat has a total: what there is to know of a seat."""
 
     two_views = True
-    imports: "tuple[str, ...]" = ("ask", "totals", "digits")
     change = "life"  # the move that changes a total: (seat, delta)
     low, high = -999, 999  # of a total
     width = BLOCK  # of a seat's block
@@ -166,9 +165,12 @@ class Totals(Scene):
         if self.table.turn_mark() != self._turn:  # a turn that passed without a step between
             self._begin_turn()
             return True
-        if self.delta and now - self._changed_at >= REST_MS:
-            self._commit()
-            return True
+        if self.delta:
+            rested = self._changed_at + REST_MS
+            if now >= rested:
+                self._commit()
+                return True
+            self.box.wake_at(rested)
         return False
 
     def _commit(self) -> None:

@@ -24,7 +24,6 @@ class TurnClockTable(Table):
     """The table of the clock: a turn, or the question who starts."""
 
     rules: "TurnClock"
-    imports = ("ask", "digits")
     nobody = "turn_clock.ended"
 
     def part_for(self, step: str) -> "Scene":
@@ -74,6 +73,7 @@ class Turn(Scene):
 
     def tick(self, now: int) -> bool:
         """A second later the time is another, and nothing else."""
+        self.table.clock().wake_next_second()
         if self.table.clock().turn() // 1000 != self._second:
             self._draw_time(self.box.screen)
         return False

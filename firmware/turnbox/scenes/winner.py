@@ -52,9 +52,10 @@ class Winner(Scene):
         winners = self.table.rules.winners()
         ring.clear()
         if winners:
+            ring.again(80 - now % 80)
             for tail in range(ring.count // 2):
                 ring.set(now // 80 - tail, SEAT_COLOURS[winners[0]], 100 >> tail)
-        elif now % 2000 < 1000:
+        elif ring.beat(2000, 1000):
             ring.fill(range(ring.count), WHITE, 20)
 
 

@@ -3,7 +3,6 @@
 A page is a module of its own, in memory only while its step lasts.
 """
 
-from turnbox.modules import load
 from turnbox.rules.megalopolis.names import AT, PAWN
 from turnbox.scenes.table import Table
 
@@ -22,7 +21,6 @@ class MegalopolisTable(Table):
 
     rules: "Megalopolis"
     labels = "megalopolis.labels"
-    imports = ("megalopolis.city",)
     draws = ("draw_starter", "next_phase")
 
     def part_for(self, step: str) -> "Scene":
@@ -34,8 +32,7 @@ class MegalopolisTable(Table):
             page = "place"
         elif step == "companion":
             page = "turn"
-        part: Scene = load("turnbox.scenes.megalopolis." + page, "PART")(self)
-        return part
+        return self.page("megalopolis." + page)
 
     def end_of(self, seat: int) -> str:
         """The score."""

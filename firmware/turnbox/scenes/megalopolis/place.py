@@ -56,12 +56,10 @@ class Place(Pick):
             Pick.press(self, key)
             return
         block, setting = self.blocks[self.place], self.setting
-        made = self.box.play(self.move, *(self.given + (block,)))
-        if made and setting and self.box.settings[setting] != block:
-            try:
-                self.box.remember(setting, block)
-            except OSError:
-                pass  # the pawn stands there all the same; the next game will ask anew
+        box = self.box
+        made = box.play(self.move, *(self.given + (block,)))
+        if made and setting and box.settings[setting] != block:
+            box.saved(box.remember, setting, block)
 
     def hold(self, key: int) -> None:
         """Held prev is undo here."""

@@ -17,7 +17,6 @@ class ScorePadTable(TotalsTable):
     """The pad; the seat that enters next is marked, and has its lights."""
 
     rules: "ScorePad"
-    imports = ("totals", "digits")
 
     def part_for(self, step: str) -> "Scene":
         """There is but one step."""

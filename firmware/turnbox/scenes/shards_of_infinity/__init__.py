@@ -1,6 +1,5 @@
 """Shards of Infinity on the screen: health and mastery of all seats, and questions."""
 
-from turnbox.modules import load
 from turnbox.rules.shards_of_infinity.turn import SPHERE
 from turnbox.scenes.totals import Totals, TotalsTable
 from turnbox.screen import COLUMNS
@@ -26,26 +25,22 @@ class ShardsTable(TotalsTable):
     """The table of one game; a turn shows health, every other step asks something."""
 
     rules: "ShardsOfInfinity"
-    imports: "tuple[str, ...]" = ("totals", "digits")
     change = "health"
     low = 0
     width = WIDTH
 
     def __init__(self, box: "Box") -> None:
         assert box.session
-        if box.session.seats == 1:  # every other turn is questions: they stay in memory
-            self.imports = ShardsTable.imports + ("ask", "shards_of_infinity.question")
         TotalsTable.__init__(self, box)
         self.high = self.rules.limit
         if self.rules.solo:
             self.names = self.names + [self.say("nemesis")]
 
     def part_for(self, step: str) -> "Scene":
-        """Health in a turn, else a question, in memory only while it is asked."""
+        """Health in a turn, else a question."""
         if step == "turn":
             return Totals(self)
-        part: Scene = load("turnbox.scenes.shards_of_infinity.question", "question")(self)
-        return part
+        return self.page("shards_of_infinity.question", "question")
 
     def say(self, key: str) -> str:
         """The words of this game. Alone, nobody chooses who starts."""

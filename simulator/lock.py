@@ -1,0 +1,31 @@
+"""One program at a time on a file, on every system that Python runs on."""
+
+import errno
+import sys
+from typing import IO
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        # A byte far behind the end: others may still read the file, to say what it is.
+        file.seek(1 << 30)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def lock(file: IO[bytes]) -> bool:
+    """Lock a file that is open for writing until it is closed; False if another program has it.
+
+    A file system without locks lets everyone in. Moves the file's position.
+    """
+    try:
+        _lock(file)
+    except OSError as error:
+        return error.errno not in (errno.EAGAIN, errno.EACCES)
+    return True

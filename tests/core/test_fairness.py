@@ -1,0 +1,128 @@
+"""The page of fairness: what it makes of 600 rolls that are fair, uneven, or in an order."""
+
+from turnbox.dice import Pool
+from turnbox.keys import NEXT, OK, PREV
+from turnbox.scenes.fairness import ROLLS, Fairness
+from turnbox.screen import ROWS, Screen
+
+
+class Rolls:
+    """A box whose dice show what they are told, faces from 1 on."""
+
+    def __init__(self, face):
+        self.dice = self.pool = self
+        self.face = face
+        self.rolled = 0
+        self.noticed = []
+
+    def roll(self, sides):
+        self.rolled += 1
+        return self.face(self.rolled - 1)
+
+    def wake_at(self, due):
+        pass
+
+    def say(self, key):
+        return key[4:]  # without "box."
+
+    def notice(self, heading, text):
+        self.noticed.append((heading, text))
+
+
+class Found(Fairness):
+    """A page that has found these."""
+
+    def __init__(self, faces, pairs):
+        Fairness.__init__(self, Rolls(None))
+        self.rolled = ROLLS
+        self.of_faces = lambda: faces
+        self.of_pairs = lambda: pairs
+
+
+def page(face):
+    """The page after all its rolls; `face(n)` is the n-th, from 0 on."""
+    fairness = Fairness(Rolls(face))
+    while fairness.tick(0):
+        pass
+    assert fairness.rolled == fairness.box.rolled == ROLLS
+    return fairness
+
+
+def rows(fairness):
+    """What it draws; a tile that is no letter is a star."""
+    screen = Screen()
+    fairness.draw(screen)
+    tiles = [screen.row(row)[0] for row in range(ROWS)]
+    return ["".join([chr(tile) if tile < 127 else "*" for tile in row]) for row in tiles]
+
+
+def verdict(fairness):
+    return rows(fairness)[6].strip()
+
+
+def test_dice_of_the_pool_look_fair():
+    pool = Pool(lambda size: b"\x2a" * size)
+    fairness = page(lambda n: pool.roll(6))
+    assert (fairness.of_faces(), fairness.of_pairs()) == (3, 23)
+    assert verdict(fairness) == "fair"
+
+
+def test_one_to_six_in_turn_is_even_but_not_fair():
+    fairness = page(lambda n: n % 6 + 1)
+    assert fairness.counts == [100] * 6
+    assert (fairness.of_faces(), fairness.of_pairs()) == (0, 3000)
+    assert rows(fairness)[5].split() == ["chi2", "0", "pairs", "3000"]
+    assert verdict(fairness) == "unlikely"
+
+
+def test_a_die_that_never_shows_a_face_twice_running_is_not_fair():
+    pool = Pool(lambda size: b"\x2a" * size)
+    last = [0]
+
+    def other(n):
+        last[0] = (last[0] + pool.roll(5)) % 6
+        return last[0] + 1
+
+    fairness = page(other)
+    assert fairness.of_faces() < 13
+    assert fairness.of_pairs() == 160
+    assert verdict(fairness) == "unlikely"
+
+
+def test_one_face_alone_fits_the_screen():
+    fairness = page(lambda n: 6)
+    assert (fairness.of_faces(), fairness.of_pairs()) == (3000, 18000)
+    assert rows(fairness)[5] == "chi2 3000 pairs 18000"
+    assert verdict(fairness) == "unlikely"
+
+
+def test_each_limit_alone_makes_it_unlikely():
+    for faces, pairs, said in ((12, 46, "fair"), (13, 46, "unlikely"), (12, 47, "unlikely")):
+        assert verdict(Found(faces, pairs)) == said
+
+
+def test_each_roll_is_paired_with_the_next_and_the_last_with_the_first():
+    fairness = page(lambda n: 3 if n == 0 else 5 if n == ROLLS - 1 else 1)
+    assert sum(fairness.pairs) == ROLLS
+    assert fairness.pairs[2 * 6 + 0] == 1
+    assert fairness.pairs[0 * 6 + 4] == 1
+    assert fairness.pairs[4 * 6 + 2] == 1
+    assert fairness.pairs[0] == ROLLS - 3
+
+
+def test_there_is_no_verdict_before_the_last_roll():
+    fairness = Fairness(Rolls(lambda n: n % 6 + 1))
+    fairness.tick(0)
+    drawn = rows(fairness)
+    assert drawn[0].strip() == "20 * d6"
+    assert drawn[5].strip() == drawn[6].strip() == ""
+
+
+def test_ok_begins_again_and_next_says_what_it_shows():
+    fairness = page(lambda n: n % 6 + 1)
+    fairness.press(PREV)
+    fairness.press(NEXT)
+    assert fairness.box.noticed == [("box.fairness", "fairness_text")]
+    assert fairness.rolled == ROLLS
+    fairness.press(OK)
+    assert fairness.rolled == sum(fairness.counts) == sum(fairness.pairs) == 0

@@ -1,0 +1,79 @@
+"""The store of MicroPython on files of this machine, and a drive whose plug can be pulled."""
+
+import builtins
+import os
+import sys
+from pathlib import Path
+from types import TracebackType
+from unittest.mock import MagicMock
+
+import pytest
+from cut_flash import PowerCut
+
+
+def segment_store(root: Path):
+    """The board's own store, in a folder. The port's hardware is not there, and not asked."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("machine", "micropython", "neopixel", "pinout"):
+            patch.setitem(sys.modules, name, MagicMock())
+        from turnbox.ports.micropython import SegmentStore
+    return SegmentStore(f"{root}/")
+
+
+class CutDrive:
+    """Stops all writing to files after so many bytes of a save; other writes count as one each.
+
+    Of a slot that is filled with 0xFF, 32 bytes count as one.
+    """
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+        self.cut = False
+        self._patch = pytest.MonkeyPatch()
+        self._open, self._remove = builtins.open, os.remove
+
+    def __enter__(self) -> "CutDrive":
+        self._patch.setattr(builtins, "open", self._opened)
+        self._patch.setattr(os, "remove", self._removed)
+        return self
+
+    def __exit__(
+        self, kind: type | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        self._patch.undo()
+        self.cut = kind is PowerCut
+        return self.cut
+
+    def _opened(self, path, mode="r", *rest):
+        if mode in ("rb", "r"):
+            return self._open(path, mode, *rest)
+        self._spend(mode == "wb")  # it is empty from now on
+        return _File(self, self._open(path, mode, buffering=0), path.endswith("/slot"))
+
+    def _removed(self, path):
+        self._spend(True)
+        self._remove(path)
+
+    def _spend(self, units: int) -> None:
+        if self.left < units:
+            raise PowerCut
+        self.left -= units
+
+
+class _File:
+    """A file that is written to until the power goes."""
+
+    def __init__(self, drive: CutDrive, raw, slot: bool) -> None:
+        self.drive, self.raw, self.slot = drive, raw, slot
+
+    def __enter__(self) -> "_File":
+        return self
+
+    def __exit__(self, *_error) -> None:
+        self.raw.close()
+
+    def write(self, data) -> None:
+        unit = 32 if bytes(data) == b"\xff" * 512 else 1 if self.slot else len(data)
+        for start in range(0, len(data), unit):
+            self.drive._spend(1)
+            self.raw.write(bytes(data[start : start + unit]))

@@ -1,0 +1,96 @@
+"""A box that nobody touches: it sleeps until something is due, and goes dark in the end."""
+
+from collections.abc import Iterator
+
+import pytest
+from simulated import THREE, Box
+
+from turnbox.box import LONGEST_MS
+from turnbox.idle import DIM_MINUTES, MINUTE_MS, OFF_MINUTES
+from turnbox.settings import DIM, OFF
+
+HOUR_MS = 60 * MINUTE_MS
+
+
+@pytest.fixture
+def box() -> Iterator[Box]:
+    box = Box()
+    yield box
+    box.desk.close()
+
+
+def steps(box: Box, milliseconds: int) -> int:
+    """How many steps the box takes in a time in which nobody touches it."""
+    desk = box.desk
+    end = desk.now + milliseconds
+    count = 0
+    while desk.now < end:
+        desk.now += max(1, desk.box.step())
+        count += 1
+    return count
+
+
+def test_nothing_is_due_in_a_still_menu_until_the_panel_dims(box: Box) -> None:
+    box(wait_ms=1000)
+    due = box.desk.box.step()
+    assert box.desk.now + due == DIM_MINUTES[box.desk.box.settings[DIM]] * MINUTE_MS
+
+
+def test_a_step_that_comes_too_early_does_nothing(box: Box) -> None:
+    box(wait_ms=1000)
+    sent = box.desk.panel.bytes_received
+    due = box.desk.box.step()
+    assert [box.desk.box.step() for _ in range(3)] == [due] * 3
+    assert box.desk.panel.bytes_received == sent
+
+
+def test_a_still_table_takes_a_few_steps_an_hour(box: Box) -> None:
+    box(**THREE)
+    box(wait_ms=1000)
+    box.desk.box.set(DIM, 0)
+    box.desk.box.set(OFF, 0)
+    assert steps(box, HOUR_MS) <= 3 + HOUR_MS // LONGEST_MS
+
+
+def test_a_running_clock_takes_one_step_a_second(box: Box) -> None:
+    box.desk.box.set(DIM, 0)
+    box(new="turn_clock", options={"seats": 3, "starter": 0, "limit": 8})
+    box(wait_ms=1000)
+    assert 60 <= steps(box, MINUTE_MS) <= 63
+
+
+def test_a_preview_ends_by_itself(box: Box) -> None:
+    box(**THREE)
+    box(press="prev")
+    assert steps(box, 1500) < 10
+    assert box(wait_ms=0)["state"]["life"][0] == 39
+
+
+def test_an_untouched_box_goes_dark_and_a_key_only_wakes_it(box: Box) -> None:
+    box(**THREE)
+    before = box(wait_ms=2000)
+    assert any(any(light) for light in before["lights"])
+    dark = box(wait_ms=OFF_MINUTES[box.desk.box.settings[OFF]] * MINUTE_MS)
+    assert not box.desk.panel.on
+    assert not any(any(light) for light in dark["lights"])
+    after = box(press="next")
+    assert box.desk.panel.on
+    assert after["events"] == []
+    assert after["screen"] == before["screen"]
+    assert after["lights"] == before["lights"]
+    assert box(wait_ms=2000)["state"] == before["state"]
+
+
+def test_a_box_that_is_never_to_go_dark_does_not(box: Box) -> None:
+    box.desk.box.set(OFF, 0)
+    box(wait_ms=24 * HOUR_MS)
+    assert box.desk.panel.on
+
+
+def test_a_running_clock_keeps_the_box_on_for_an_hour_more(box: Box) -> None:
+    box.desk.box.set(OFF, 1)
+    box(new="turn_clock", options={"seats": 3, "starter": 0})
+    box(wait_ms=HOUR_MS)
+    assert box.desk.panel.on
+    box(wait_ms=OFF_MINUTES[1] * MINUTE_MS + 1000)
+    assert not box.desk.panel.on

@@ -1,0 +1,167 @@
+"""Valid checksums round any content: the box starts, and the players go on (hypothesis).
+
+On both kinds of store: one that programs bytes as nvm does, and littlefs with its files.
+"""
+
+import random
+import struct
+import tempfile
+from binascii import crc32
+from pathlib import Path
+
+import pytest
+from files_store import segment_store
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from simulator.desk import Flash
+from simulator.table import Desk
+from turnbox import journal as known
+from turnbox.journal import Header, Journal, check_bytes, tail_header
+from turnbox.log import encode
+from turnbox.rules.commander_party import CommanderParty
+from turnbox.rules.megalopolis import Megalopolis
+from turnbox.rules.shards_of_infinity import ShardsOfInfinity
+from turnbox.snapshot import packed, parts_of
+
+KINDS = {
+    "commander_party": CommanderParty,
+    "megalopolis": Megalopolis,
+    "shards_of_infinity": ShardsOfInfinity,
+}
+
+
+def header(game: str) -> bytes:
+    return packed(Header(game, KINDS[game].REVISION, (3, 0), ["Ann", "Ben", "Cho", "A", "B", "C"]))
+
+
+GAME = st.sampled_from([header(game) for game in KINDS])
+SMALL = st.integers(-3, 9) | st.integers(-(10**6), 10**6) | st.just(2**40)
+# Moves that decode, as far as the journal can tell; some are legal by chance.
+MOVE = st.builds(
+    encode,
+    st.integers(0, 30) | st.integers(0, 239),
+    st.integers(0, 255),
+    st.lists(SMALL, max_size=4),
+    st.lists(st.integers(0, 127), max_size=3),
+    st.integers(0, 1000),
+).map(lambda entry: bytes(entry[1:]))
+KIND = st.sampled_from([known.NEW, known.UNDO, known.SETTING, known.FORGET, known.STATE])
+RECORD = st.one_of(
+    MOVE,
+    MOVE,
+    GAME.map(lambda game: bytes([known.NEW]) + game),
+    st.integers(0, 6).map(lambda moves: bytes((known.UNDO, moves, 0))),
+    st.builds(lambda kind, data: bytes([kind]) + data, KIND, st.binary(max_size=60)),
+    st.binary(max_size=60),
+)
+RECORDS = st.lists(RECORD, max_size=12)
+BLOCK = GAME | st.binary(max_size=40)
+GENERATION = st.integers(0, 4) | st.sampled_from([0xFFFEFFFF, 0xFFFF0000, 0xFFFFFFFF])
+
+
+def tail_of(generation: int, records: list[bytes]) -> bytes:
+    """Records with the checks that belong to them."""
+    tail = tail_header(generation)
+    chain = crc32(tail)
+    for data in records:
+        record = bytes([len(data) + 1]) + data
+        chain = crc32(record, chain)
+        tail += record + check_bytes(chain)
+    return tail
+
+
+def slot_of(generation: int, body: bytes) -> bytes:
+    """Any body with the CRC that belongs to it."""
+    slot = struct.pack(known.SLOT_HEADER, known.MAGIC, generation, len(body)) + body
+    return slot + crc32(slot).to_bytes(4, "little")
+
+
+def snapshot(game: bytes, base: bytes, state: bytes, moves: list[bytes]) -> bytes:
+    """A body laid out as it should be."""
+    journal = Journal(Flash(), [])
+    for move in moves:
+        journal.log.append(bytes([len(move) + 1]) + move)
+    blocks = [len(block).to_bytes(2, "little") + block for block in (game, base, state)]
+    return b"".join([bytes(3), *blocks, *map(bytes, parts_of(journal.log))])
+
+
+BODY = st.binary(max_size=100) | st.builds(
+    snapshot, BLOCK, st.just(b"") | st.binary(max_size=90), st.binary(max_size=90), RECORDS
+)
+SLOTS = st.lists(st.builds(slot_of, GENERATION, BODY), max_size=2)
+TAIL = st.builds(tail_of, GENERATION, RECORDS)
+
+
+def nvm(_root: Path) -> Flash:
+    return Flash()
+
+
+STORES = {"nvm": nvm, "littlefs": segment_store}
+
+
+def go_on(desk: Desk, seed: int) -> None:
+    """Somebody presses keys; after the next start the box is where it was."""
+    keys = random.Random(seed)
+    for _ in range(6):
+        kind = keys.choice((desk.press, desk.press, desk.press, desk.hold))
+        kind(keys.choice(("prev", "ok", "next")))
+    desk.advance(1200)
+
+
+def found(desk: Desk) -> tuple:
+    session = desk.box.session
+    journal = desk.box.journal
+    game = session and (session.rules.packed, session.count)
+    return game, journal.header and packed(journal.header), list(desk.box.settings)
+
+
+@pytest.fixture(scope="module", params=STORES)
+def start(request):
+    """Starts a box on a store with these contents: one desk for all of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        desk = Desk(Flash(), seed=1)
+        count = 0
+
+        def on(slots: list[bytes], tail: bytes) -> Desk:
+            nonlocal count
+            count += 1
+            root = Path(folder) / str(count)
+            root.mkdir()
+            store = STORES[request.param](root)
+            if request.param == "littlefs":
+                store.prepare()
+            for number, slot in enumerate(slots):
+                store.write_slot(number, [slot])
+            if tail:
+                store.append(0, tail[: store.tail_size])
+            desk.store = store
+            desk.cut_power()
+            return desk
+
+        yield on
+        desk.close()
+
+
+@settings(max_examples=60, deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
+@given(slots=SLOTS, tail=TAIL, seed=st.integers(0, 100))
+def test_content_that_makes_no_sense_stops_nobody(start, slots, tail, seed):
+    desk = start(slots, tail)
+    go_on(desk, seed)
+    before = found(desk)
+    desk.cut_power()
+    assert found(desk) == before
+
+
+def test_a_game_that_cannot_be_shown_is_kept_and_the_box_starts(start):
+    """A header of nonsense: the players drop it by their own word."""
+    game = packed(Header("commander_party", CommanderParty.REVISION, (99, 0), ["Ann"]))
+    desk = start([], tail_of(0, [bytes([known.NEW]) + game]))
+    assert desk.box.session is None
+    assert desk.box.journal.troubles == ["trouble.game_text"]
+    assert desk.box.scene.name == "notice"
+    desk.press("ok")
+    assert desk.box.say("box.kept_game") in [line for line, _ in desk.box.scene.items()]
+    for key in ("next", "ok", "ok"):
+        desk.press(key)
+    assert desk.box.journal.header is None

@@ -1,0 +1,81 @@
+"""Where the output goes nowhere: one line says so, the status is 1, and there is no traceback."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from host_tools.cli import main
+
+TURNBOX = str(Path(sys.executable).parent / "turnbox")
+BUILD = "build raspberry_pi_pico --runtime micropython --py --out build"
+COMMANDS = ["manual", "decks --json", "play --demo", "sim --json", BUILD, f"{BUILD} --json"]
+
+
+def shell(line: str, folder: Path) -> tuple[int, str]:
+    """Status and standard error of a line of bash, in a folder where JSON lines wait."""
+    (folder / "lines").write_text('{"wait_ms":0}\n' * 9)
+    ran = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {line}"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return ran.returncode, ran.stderr
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, "--help", "decks --help"])
+def test_a_full_disk_is_told(tmp_path: Path, command: str) -> None:
+    status, told = shell(f"{TURNBOX} {command} < lines > /dev/full", tmp_path)
+    assert (status, told.count("\n")) == (1, 1)
+    assert told.startswith("turnbox: the output, or the temporary folder: No space left on device")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_reader_who_has_gone_is_told(tmp_path: Path, command: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    ran = subprocess.run(
+        [TURNBOX, *command.split()],
+        cwd=tmp_path,
+        input=b'{"wait_ms":0}\n',
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writer)
+    assert ran.stderr == b"turnbox: whoever read the output has closed it before its end\n"
+    assert ran.returncode == 1
+
+
+def test_a_reader_who_has_seen_enough_gets_no_more(tmp_path: Path) -> None:
+    status, told = shell(f"yes '{{\"wait_ms\":0}}' | {TURNBOX} sim --json | head -n 2", tmp_path)
+    assert told == "turnbox: whoever read the output has closed it before its end\n"
+    assert status in (1, 141)  # `yes` has lost its reader, too
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_closed_output_is_told(tmp_path: Path, command: str) -> None:
+    told = "turnbox: standard output is closed; run this without >&-\n"
+    assert shell(f"{TURNBOX} {command} < lines >&-", tmp_path) == (1, told)
+
+
+def test_a_closed_input_is_told(tmp_path: Path) -> None:
+    told = "turnbox: standard input is closed; the JSON lines come from there\n"
+    assert shell(f"{TURNBOX} sim --json <&-", tmp_path) == (1, told)
+
+
+@pytest.mark.parametrize("arguments", [["sim", "--json"], ["play", "--demo"]])
+def test_a_missing_temporary_folder_is_told(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", "/no/such/folder")
+    ran = CliRunner().invoke(main, arguments)
+    assert (ran.exit_code, ran.output.count("\n")) == (1, 1)
+    assert ran.output.startswith("turnbox: /no/such/folder/turnbox-")
+    assert "No such file or directory; make room, or name another place" in ran.output

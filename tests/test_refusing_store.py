@@ -1,0 +1,172 @@
+"""A store that refuses every write: the box says so, changes nothing, and plays on."""
+
+import random
+
+import pytest
+from simulated import Box
+
+from simulator.desk import Flash
+from turnbox.games import games
+from turnbox.journal import Header
+from turnbox.settings import CLOCK, SETTINGS
+
+KEYS = 300  # in each game
+KINDS = ["press"] * 5 + ["hold"]
+
+
+class StubbornFlash(Flash):
+    """Flash that refuses to be written to while it is told so."""
+
+    refusing = False
+    refusals = 0
+
+    def _refuse(self) -> None:
+        if self.refusing:
+            self.refusals += 1
+            raise OSError("full")
+
+    def append(self, offset: int, data: bytes | bytearray) -> None:
+        self._refuse()
+        super().append(offset, data)
+
+    def erase_tail(self) -> None:
+        self._refuse()
+        super().erase_tail()
+
+    def write_slot(self, number: int, parts) -> None:
+        self._refuse()
+        super().write_slot(number, parts)
+
+
+@pytest.fixture
+def store():
+    return StubbornFlash()
+
+
+@pytest.fixture
+def box(store):
+    made = Box(store)
+    yield made
+    made.desk.close()
+
+
+def everything(box: Box) -> tuple:
+    """All that a write could change, in memory and in the store."""
+    it, store = box.desk.box, box.desk.store
+    session = it.session
+    game = session and (session.header, session.rules.packed, session.rules.pack(), session.count)
+    flash = bytes(store.tail), tuple(store.slots)
+    return flash, game, it.journal.header, list(it.settings), list(it.journal.settings)
+
+
+def says_that_it_cannot_be_saved(box: Box) -> bool:
+    scene = box.desk.box.scene
+    return scene.name == "notice" and scene.text == box.desk.box.say("trouble.full_text")
+
+
+def is_refused(box: Box, touch, *keys: str) -> None:
+    """These keys end in a write: the notice is there, and nothing else has changed."""
+    store = box.desk.store
+    *way, last = keys
+    for key in way:
+        touch(key)
+    before = everything(box)
+    store.refusing = True
+    touch(last)
+    assert store.refusals
+    assert says_that_it_cannot_be_saved(box)
+    assert everything(box) == before
+    box.press("ok")
+    assert not says_that_it_cannot_be_saved(box)
+
+
+def test_a_move_is_refused(box):
+    box(new="commander_party", options={"seats": 2, "starter": 0})
+    is_refused(box, box.press, "ok")
+
+
+def test_taking_back_is_refused(box):
+    box(new="commander_party", options={"seats": 2, "starter": 0})
+    is_refused(box, lambda key: box(hold=key), "prev")
+
+
+def test_a_setting_is_refused(box):
+    box.choose("box.settings")
+    is_refused(box, box.press, "ok")
+
+
+def test_the_other_view_is_refused(box):
+    box(new="commander_party", options={"seats": 2, "starter": 0})
+    box(hold="ok")
+    is_refused(box, box.choose, "box.close_view")
+
+
+def test_the_limit_of_the_clock_is_refused(box):
+    box(new="commander_party", options={"seats": 2, "starter": 0})
+    box(hold="ok")
+    box.choose("box.clock")
+    is_refused(box, box.press, "next", "ok")
+    assert box.desk.box.settings[CLOCK] == 0
+
+
+def test_a_new_game_is_refused(box):
+    box.choose("box.new_game", "counters.title")
+    is_refused(box, box.press, "ok")
+
+
+def test_dropping_a_kept_game_is_refused(box):
+    box.desk.box.journal.begin(Header("game_of_tomorrow", 1, (2, 0), ["Ann", "Ben"]))
+    box.desk.cut_power()
+    box.choose("box.new_game")
+    is_refused(box, box.press, "ok")
+
+
+def test_the_place_of_a_pawn_is_refused_apart_from_the_move(box, monkeypatch):
+    """The move is saved, and the store is full then: the pawn stands there all the same."""
+    box(new="megalopolis", options={"seats": 2})
+    while box.desk.box.scene.name != "pawns":
+        box.press("ok")
+    store, remember = box.desk.store, box.desk.box.remember
+
+    def full(*setting: int) -> None:
+        store.refusing = True
+        remember(*setting)
+
+    monkeypatch.setattr(box.desk.box, "remember", full)
+    count, settings = box.desk.box.session.count, list(box.desk.box.settings)
+    box.press("next", "ok")
+    assert says_that_it_cannot_be_saved(box)
+    assert box.desk.box.session.count == count + 1
+    assert box.desk.box.settings == settings
+
+
+@pytest.mark.parametrize("game", ["", *games()])
+def test_no_key_gets_a_write_past_a_store_that_refuses(game, box, store):
+    """Random keys, ten with a store that works and ten with one that does not, and so on."""
+    keys = random.Random(game)
+    if game:
+        box(new=game, options={"seats": 3} if game != "turn_clock" else {})
+    for number in range(KEYS):
+        store.refusing = number % 20 >= 10
+        before, refusals = everything(box), store.refusals
+        kind = keys.choice(KINDS)
+        getattr(box.desk, kind)(keys.choice(("prev", "ok", "next")))
+        if keys.random() < 0.1:
+            box.desk.advance(1200)  # a preview becomes a move
+        if store.refusing:
+            assert everything(box) == before
+        if store.refusals > refusals:
+            assert says_that_it_cannot_be_saved(box)
+    assert store.refusals
+
+
+def test_what_is_refused_can_be_done_when_the_store_has_room_again(box, store):
+    box(new="commander_party", options={"seats": 2, "starter": 0})
+    count = box.desk.box.session.count
+    store.refusing = True
+    box.press("ok", "ok")
+    store.refusing = False
+    box.press("ok")
+    box.desk.cut_power()
+    assert box.desk.box.session.count == count + 1
+    assert len(box.desk.box.settings) == len(SETTINGS)

@@ -1,0 +1,118 @@
+"""The file of a save: what is taken for one, how it comes to be, and who may write in it."""
+
+import errno
+import json
+import os
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from simulated import LOOK, THREE
+
+from host_tools.errors import UserError
+from simulator.save import FILE_SIZE, FileStore, open_store
+
+TURNBOX = str(Path(sys.executable).parent / "turnbox")
+SIM = [TURNBOX, "sim", "--json", "--save"]
+
+
+def sim(save: Path, **options: object) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [*SIM, str(save)],
+        **{"input": json.dumps(LOOK), "capture_output": True, "text": True, "timeout": 20}
+        | options,  # type: ignore[call-overload]
+    )
+
+
+@pytest.mark.parametrize("device", ["/dev/full", "/dev/zero", "/dev/null"])
+def test_a_device_is_no_save(device: str) -> None:
+    ran = sim(Path(device))
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.startswith(f"turnbox: {device}: not a regular file; name another file")
+    assert ran.stderr.count("\n") == 1
+
+
+def test_a_pipe_is_no_save_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    ran = sim(tmp_path / "pipe")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert f"{tmp_path}/pipe: not a regular file; name another file" in ran.stderr
+
+
+def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
+    path = tmp_path / "huge"
+    with path.open("wb") as file:
+        file.truncate(1 << 40)  # more than any memory holds; it takes no room itself
+    with pytest.raises(UserError, match=f"{1 << 40} bytes, but a save of Turnbox has {FILE_SIZE}"):
+        open_store(path)
+
+
+def test_a_disk_that_fills_up_leaves_no_half_save(tmp_path: Path) -> None:
+    path = tmp_path / "box.tbx"
+
+    def little_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (FILE_SIZE // 2, FILE_SIZE // 2))
+
+    ran = sim(path, preexec_fn=little_room)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "name a file that can be written with --save" in ran.stderr
+    assert list(tmp_path.iterdir()) == []
+    assert sim(path).returncode == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["box.tbx"]
+
+
+def test_a_disk_without_links_takes_a_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_links(*paths: object) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", no_links)
+    FileStore(tmp_path / "box.tbx")
+    assert [path.stat().st_size for path in tmp_path.iterdir()] == [FILE_SIZE]
+
+
+def test_a_link_to_a_save_that_is_not_there_yet_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "real.tbx")
+    FileStore(tmp_path / "link")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "real.tbx").stat().st_size == FILE_SIZE
+
+
+def test_one_program_at_a_time_has_a_save(tmp_path: Path) -> None:
+    path = tmp_path / "box.tbx"
+    with subprocess.Popen(
+        [*SIM, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as first:
+        assert first.stdin
+        assert first.stdout
+        first.stdin.write(json.dumps(THREE) + "\n")
+        first.stdin.flush()
+        begun = json.loads(first.stdout.readline())
+        second = sim(path)
+        first.stdin.close()
+        assert first.wait(20) == 0
+    assert (second.returncode, second.stdout) == (1, "")
+    assert second.stderr.count("\n") == 1
+    assert f"{path}: another program plays on it; end that one, or name another" in second.stderr
+    assert json.loads(sim(path).stdout)["state"] == begun["state"]
+
+
+def test_a_save_that_is_deleted_under_the_game_takes_no_more_moves(tmp_path: Path) -> None:
+    path = tmp_path / "box.tbx"
+    store = FileStore(path)
+    store.append(0, b"kept")
+    path.unlink()
+    with pytest.raises(FileNotFoundError):
+        store.append(4, b"lost")
+    assert store.read_tail()[:5] == b"kept\xff"
+
+
+def test_a_file_system_without_locks_lets_everyone_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_locks(*arguments: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", no_locks)
+    assert FileStore(tmp_path / "box.tbx").read_tail() == b"\xff" * 4096

@@ -1,0 +1,107 @@
+"""Slots that an older box made, shorter than today's: an upgrade never costs a save."""
+
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+from files_store import CutDrive, segment_store
+from playing import begun, loaded, play, resume
+
+from turnbox import journal as journal_module
+
+OLD, TODAY = 512, 1024  # bytes of a slot, before and after the upgrade; a real one is larger
+SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
+
+
+@pytest.fixture
+def drive(tmp_path, monkeypatch) -> Path:
+    """A drive as an older box has set it aside; today's box is installed on it now."""
+    root = tmp_path / "drive"
+    root.mkdir()
+    monkeypatch.setattr(journal_module, "SLOT_SIZE", OLD)
+    segment_store(root).prepare()
+    monkeypatch.setattr(journal_module, "SLOT_SIZE", TODAY)
+    return root
+
+
+def slots(drive: Path) -> list[bytes]:
+    return [(drive / f"saves/{folder}/slot").read_bytes() for folder in "ab"]
+
+
+def power_on(drive: Path):
+    """What the box finds there: the journal's troubles, and the session."""
+    store = segment_store(drive)
+    store.prepare()
+    journal = loaded(store)
+    return journal.troubles, resume(journal)
+
+
+def each_cut(drive: Path, act):
+    """The drive after a cut at each byte of what is done to it, and at last after all of it."""
+    start = drive.with_name("start")
+    drive.rename(start)
+    left, cut = 0, True
+    while cut:
+        shutil.copytree(start, drive)
+        with CutDrive(left) as plug:
+            act()
+        cut = plug.cut
+        yield cut
+        shutil.rmtree(drive)
+        left += 1
+
+
+@pytest.mark.parametrize("snapshots", [1, 2])
+def test_an_upgrade_leaves_a_slot_with_a_save_as_it_is(drive, snapshots):
+    """Whether it holds the only copy, or there are two; also if the power goes meanwhile."""
+    journal = begun(segment_store(drive))
+    session = resume(journal)
+    play(session, SOME)
+    for _ in range(snapshots):
+        journal.snapshot()
+    saved = slots(drive)
+    for _ in each_cut(drive, segment_store(drive).prepare):
+        troubles, again = power_on(drive)
+        assert (troubles, again.rules.packed, again.count) == ([], session.rules.packed, 4)
+        assert slots(drive)[1] == saved[1]
+        if snapshots == 2:
+            assert slots(drive) == saved
+        else:
+            assert slots(drive)[0] == b"\xff" * TODAY
+
+
+def test_a_slot_grows_when_it_is_to_be_written_over_and_the_save_does_not_fit(drive):
+    """At each byte of it the power may go: the other slot, and the tail after it, are whole."""
+    journal = begun(segment_store(drive))
+    session = resume(journal)
+    play(session, SOME)
+    journal.snapshot()
+    journal.snapshot()
+    play(session, (("life", 0, 1), ("life", 0, -1)) * 32)
+    state = session.rules.packed
+
+    plays = random.Random(1)
+
+    def save() -> None:
+        loaded(segment_store(drive)).snapshot()
+
+    for cut in each_cut(drive, save):
+        troubles, again = power_on(drive)
+        assert set(troubles) <= {"trouble.copy_text"}
+        assert (again.rules.packed, again.count) == (state, 68)
+        if plays.random() < 0.9 and cut:
+            continue
+        play(again, (("life", 1, -5),))
+        troubles, later = power_on(drive)
+        assert (troubles, later.rules.packed) == ([], again.rules.packed)
+        if not cut:
+            assert [len(slot) for slot in slots(drive)] == [OLD, TODAY]
+
+
+def test_a_slot_that_was_cut_while_it_was_made_is_made_again(drive):
+    for length in range(0, OLD, 7):
+        for folder in "ab":
+            (drive / f"saves/{folder}/slot").write_bytes(b"\xff" * length)
+        segment_store(drive).prepare()
+        assert slots(drive) == [b"\xff" * TODAY] * 2
