@@ -96,7 +96,8 @@ def _schemes(desk: Desk, moves: int) -> None:
     desk.box.make("deck", 1, 24)
     for number in range(moves - 1):
         if rules.step == "scheme":
-            desk.box.make("stays" if number < 40 else "to_bottom")
+            stays = number < 40 and rules.ranges("stays")
+            desk.box.make("stays" if stays else "to_bottom")
         elif number % 3:
             desk.box.make("next_phase")
         else:

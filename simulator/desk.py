@@ -28,7 +28,7 @@ class Flash:
 
     def __init__(self) -> None:
         self.tail = bytearray(b"\xff" * TAIL_SIZE)
-        self.slots = [b"", b""]
+        self.slots: list[bytes | bytearray] = [b"", b""]
 
     def read_tail(self) -> bytes:
         """All of the tail."""
@@ -51,10 +51,16 @@ class Flash:
 
     def write_slot(self, number: int, parts: "Parts") -> None:
         """Overwrite a slot."""
-        if sum([len(part) for part in parts]) > SLOT_SIZE:
+        size = sum([len(part) for part in parts])
+        if size > SLOT_SIZE:
             raise OSError("a slot has %d bytes" % SLOT_SIZE)
         self.slots[number] = b""  # overwritten: what was there is gone, and its memory free
-        self.slots[number] = b"".join([bytes(part) for part in parts])
+        slot = bytearray(size)  # filled in place: a small heap has no room for it twice
+        place = 0
+        for part in parts:
+            slot[place : place + len(part)] = part
+            place += len(part)
+        self.slots[number] = slot
 
 
 class DeskPort:

@@ -78,7 +78,7 @@ class FileStore(Flash):
         super().write_slot(number, parts)
         self._write(TAIL_SIZE + number * SLOT_SIZE, self.slots[number])
 
-    def _write(self, offset: int, data: bytes) -> None:
+    def _write(self, offset: int, data: bytes | bytearray) -> None:
         """Raises OSError, also for a file that somebody has deleted."""
         file = self._file
         if not os.fstat(file.fileno()).st_nlink:

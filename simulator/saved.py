@@ -19,7 +19,7 @@ def flash_with(runtime: Runtime, files: Mapping[str, bytes], store: Flash, used:
     files = dict(files) | {"saves/before": SECTOR}
     for folder, slot in zip("ab", store.slots, strict=True):
         files[f"saves/{folder}/before"] = files[f"saves/{folder}/after"] = SECTOR
-        files[f"saves/{folder}/slot"] = slot.ljust(SLOT_SIZE, b"\xff")
+        files[f"saves/{folder}/slot"] = bytes(slot).ljust(SLOT_SIZE, b"\xff")
     if runtime == "micropython":
         for start in range(0, used, SEGMENT):
             end = min(start + SEGMENT, used)

@@ -18,7 +18,7 @@ def clock_page(stage: Stage) -> None:
     stage.new(3)
     stage.wait(65000)
     stage.hold("ok")
-    stage.press(*["prev"] * 4)
+    stage.press(*["prev"] * 5)
     stage.shoot("its line in the menu")
     stage.press("ok")
     stage.shoot("the page while it is off")

@@ -17,7 +17,7 @@ def schemes_opening(stage: Stage) -> None:
     stage.shoot("drawn")
     stage.press("ok")
     stage.shoot("where the schemes are")
-    stage.press("ok")
+    stage.box.visit("scheme_decks", "deck", (), [1, 2])  # asked only where there are several
     stage.shoot("the decks of the box")
 
 

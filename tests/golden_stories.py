@@ -96,6 +96,23 @@ def stones(stage: Stage) -> None:
         stage.move("countered")
 
 
+def stone_chart(stage: Stage) -> None:
+    stage.new(2)
+    stage.hold("ok")
+    stage.choose("commander_party.chart")
+    stage.shoot("all stones")
+    stage.press(*["next"] * 4, "ok")
+    stage.shoot("one in full")
+    stage.press("next")
+    stage.shoot("its end")
+    stage.press("ok", *["next"] * 2)
+    stage.shoot("and the heroes")
+    stage.press("ok")
+    for page in (1, 2, 3):
+        stage.shoot(f"what to know of them, page {page}")
+        stage.press("next")
+
+
 def questions(stage: Stage) -> None:
     stage.new(4, starter=None)
     stage.shoot_starter()
@@ -206,6 +223,7 @@ STORIES = (
     close_view,
     status,
     stones,
+    stone_chart,
     questions,
     moves,
     damage,

@@ -13,13 +13,12 @@ from stage import NAMES, Stage
 
 from host_tools.packs import WORDS
 from turnbox.scenes.ask import wrap
+from turnbox.scenes.commander_party import SIGNS
 from turnbox.screen import COLUMNS
 from turnbox.settings import LANGUAGES
 
 CORE = Path(__file__).parent / "core"
 RULES = {"M": 34, "A": 26}  # as many in the inventory
-# Nothing to decide, to track or to say once the event has begun, or about the text itself.
-NOT_FOR_THE_BOX = {"M5", "M34"}
 ROWS_OF_A_QUESTION = 4
 ROWS_OF_A_NOTICE = 5
 MENU = COLUMNS - 2  # one cell before a line, one for the arrows after it
@@ -27,8 +26,8 @@ MENU = COLUMNS - 2  # one cell before a line, one for the arrows after it
 # What each stone's two texts must tell: the numbers and the conditions, in both languages.
 CHART = {
     1: {  # M15, M16
-        "en": (("two", "one is enough", "none is not"), ("+1", "draw two")),
-        "fr": (("deux", "une suffit", "zéro non"), ("+1", "piochez deux")),
+        "en": (("two", "a hand of one is enough", "an empty hand is not"), ("+1", "draw two")),
+        "fr": (("deux", "main d'une carte suffit", "main vide non"), ("+1", "piochez deux")),
     },
     2: {  # M17
         "en": (("exile", "nonland", "no token", "no commander"), ("+1", "reveal", "tapped")),
@@ -43,8 +42,14 @@ CHART = {
         "fr": (("engagez", "dégagée", "force 4 ou plus"), ("+1", "deux", "+1/+1")),
     },
     5: {  # M23, M24: what is tapped already cannot be tapped
-        "en": (("untapped", "artifact or creature", "no token", "2 stun"), ("+1", "four other")),
-        "fr": (("dégagé", "artefact ou créature", "hors jeton", "2"), ("+1", "quatre autres")),
+        "en": (
+            ("untapped", "artifact or creature", "no token", "2 stun"),
+            ("+1", "four other permanents of yours"),
+        ),
+        "fr": (
+            ("dégagé", "artefact ou créature", "hors jeton", "2"),
+            ("+1", "quatre autres permanents à vous"),
+        ),
     },
     6: {  # M25, M26: another one, of less mana value
         "en": (("sacrifice", "no commander"), ("+1", "another", "less mana value", "graveyard")),
@@ -76,6 +81,76 @@ def test_the_box_says_what_each_stone_wants_and_gives(stone, language):
         text = known[f"{kind}_{stone}_text"].lower()
         for part in wanted:
             assert part in text
+
+
+# What the page of the heroes must tell, in both languages.
+HEROES = {
+    "en": (
+        ("spider-man commander party",),  # M1
+        ("set aside", "out of this game"),  # M3
+        ("no permanent", "removes or destroys"),  # M5
+        ("only the stones", "proliferating gives none"),  # M6
+        ("spider-man", "capture", "infinity"),  # M34
+    ),
+    "fr": (
+        ("commander party spider-man",),
+        ("mis de côté", "hors du jeu"),
+        ("pas un permanent", "enlève", "détruit"),
+        ("seules les pierres", "proliférer n'en donne pas"),
+        ("spider-man", "capture", "infini"),
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_box_says_what_there_is_to_know_of_the_heroes(language):
+    """M1, M3, M5, M6, M34: those that may be in it, and what does not touch them."""
+    known = words(language, "commander_party")
+    for place, wanted in enumerate(HEROES[language], 1):
+        text = known[f"heroes_{place}_text"].lower()
+        for part in wanted:
+            assert part in text
+    assert {"en": "set aside", "fr": "mis de côté"}[language] in known["starter_text"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_six_stones_stand_on_one_page(language):
+    """M4: with the roll, the sign, the name and what each wants; in full one key further."""
+    known = words(language, "commander_party")
+    with Stage(language) as stage:
+        stage.begin("commander_party", 2)
+        stage.hold("ok")
+        stage.choose("commander_party.chart")
+        rows = stage.desk.picture()[0]
+        assert rows[0].strip() == known["chart"]
+        for stone in CHART:
+            row = rows[stone][1:].rstrip(" ▼")
+            assert row == f"{stone}{SIGNS[stone]} {known[f'chart_{stone}']}"
+            assert known[f"chart_{stone}"].startswith(known[f"stone_{stone}"] + " ")
+        stage.press("next", "ok")
+        read = pages(stage)
+        for kind in ("answer", "trigger"):
+            assert known[f"{kind}_2_text"] in read
+        stage.hold("prev")
+        stage.press(*["next"] * 5, "ok")
+        read = pages(stage)
+        for place in range(1, len(HEROES[language]) + 1):
+            assert known[f"heroes_{place}_text"] in read
+        stage.press("ok")
+        assert heading(stage) == known["chart"]
+
+
+def pages(stage: Stage) -> str:
+    """All pages of a text, read to its end, as one line."""
+    read: list[str] = []
+    for _ in range(9):
+        rows = [row.strip() for row in stage.desk.picture()[0][1:7]]
+        read += [row for row in rows if row and row not in read[-6:]]
+        before = stage.desk.picture()
+        stage.press("next")
+        if stage.desk.picture() == before:
+            break
+    return " ".join(read)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -120,10 +195,7 @@ def test_every_rule_of_the_inventory_has_its_test(letter):
     for first, last in re.findall(rf"\b{letter}(\d+) to {letter}(\d+)\b", text):
         named |= set(range(int(first), int(last) + 1))
     rules = set(range(1, RULES[letter] + 1))
-    assert {
-        number for number in rules - named if f"{letter}{number}" not in NOT_FOR_THE_BOX
-    } == set()
-    assert named <= rules
+    assert named == rules
 
 
 @pytest.fixture

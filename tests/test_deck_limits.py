@@ -24,11 +24,11 @@ def test_copies_count_one_by_one(tmp_path: Path) -> None:
     assert read_decks(deck_files(deck(tmp_path, ten)))[0].size == 20
 
 
-def test_forty_cards_are_the_most(tmp_path: Path) -> None:
-    most = TOP + "".join(scheme(f"N{place}", "copies = 2") for place in range(20))
-    assert read_decks(deck_files(deck(tmp_path, most)))[0].size == 40
+def test_sixty_cards_are_the_most(tmp_path: Path) -> None:
+    most = TOP + "".join(scheme(f"N{place}", "copies = 2") for place in range(30))
+    assert read_decks(deck_files(deck(tmp_path, most)))[0].size == 60
     said = (
-        "mine.toml:83: 42 cards, 'One' is one too many; a scheme deck on the box holds at most 40:"
+        "mine.toml:123: 62 cards, 'One' is one too many; a scheme deck on the box holds at most 60:"
         " take 2 out"
     )
     assert complaint(tmp_path, most + scheme("One") + scheme("Two")) == said

@@ -1,7 +1,9 @@
 """Walks over the legal moves of a game, at random but the same each time, for test_parity.py."""
 
 import random
+from functools import cache
 
+from host_tools.decks import deck_files, read_decks
 from turnbox.journal import KEPT
 from turnbox.session import APART, load_rules
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
@@ -33,6 +35,8 @@ class Walk:
         """A new game, of which the first seat is the youngest."""
         kind = load_rules(game)
         self.rules = kind(seats, self._roll, options)
+        if hasattr(kind, "is_ongoing"):
+            self.rules.is_ongoing = is_ongoing
         self.before: list[bytes] = []
         names = NAMES[:seats] + [f"Héros{seat + 1}" for seat in range(seats) if kind.PICKS]
         self.lines.append(" ".join(map(str, ["new", game, 1, seats, 0, *options, ":", *names])))
@@ -101,6 +105,24 @@ class Walk:
         box = self.random.choice([box for other, box in legal if other == name])
         # A range of all numbers is one to change something by: not by too much.
         return name, tuple(self.random.randint(*_near(low, high)) for low, high in box)
+
+
+def is_ongoing(deck: int, card: int) -> bool:
+    """Whether a card of a deck in the box is ongoing, as the box itself will see it."""
+    return (deck, card) in ongoing_cards()
+
+
+@cache
+def ongoing_cards() -> set[tuple[int, int]]:
+    """Deck and number of each ongoing card."""
+    return {
+        (deck.number, number)
+        for deck in read_decks(deck_files())
+        for number, scheme in enumerate(
+            (scheme for scheme in deck.schemes for _ in range(scheme.copies)), 1
+        )
+        if scheme.ongoing
+    }
 
 
 def _near(low: int, high: int) -> tuple[int, int]:

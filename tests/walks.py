@@ -21,6 +21,7 @@ from turnbox.rules.megalopolis.names import (
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
 
 NAME = (23, 1, 12, 12, 0, 0, 0, 0)  # of a scheme, as letters
+ONGOING = 3  # the roll that turns up an ongoing card of the deck in the box
 
 # Two a seat: name, two powers, origin.
 HEROES = (
@@ -170,7 +171,7 @@ def a_companion(walk: Walk) -> None:
 
 def schemes(walk: Walk, boss: int) -> None:
     """Turns with a scheme of each kind: one that goes, one that stays, one that is abandoned."""
-    walk.until("scheme", "next_phase")
+    walk.move("next_phase", rolls=(ONGOING,))
     walk.move("stays" if walk.rules.card else "named", *[] if walk.rules.card else NAME)
     walk.see("scheme_list")
     walk.move("go_to", 3)

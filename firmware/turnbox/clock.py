@@ -48,7 +48,7 @@ class Clock:
 
     def seat(self) -> "int | None":
         """The seat whose time runs, or waits for the end of a pause."""
-        return None if self.rules.over else self.rules.active_seat()
+        return None if self.rules.over else self.rules.timed_seat()
 
     def turn(self) -> int:
         """How long the seat to act has been so; 0 if there is none."""

@@ -10,6 +10,7 @@ CHUNK = 1024  # bytes set aside at a time, some 120 moves
 LIMIT = 16384  # then the oldest half goes, and undo no longer reaches it
 NOBODY = 255  # acted before there was a seat to act
 NEW_TURN = 64  # added to the seat of a move with which another turn began, maybe of the same seat
+TALLY, TALLY_SEAT = 5, 6  # bytes of a packed tally, and those of each seat in it
 # What code raises that is given bytes without meaning. Neither a full memory nor a bad drive.
 NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
@@ -77,7 +78,7 @@ def decode(data: "bytes | bytearray", place: int) -> "Entry":
 
 
 class Log:
-    """The moves since `base`, the packed state before the first of them (b"": the set-up).
+    """The moves since `base` (b"": the set-up), the state before them and a tally, both packed.
 
     They lie in chunks, so that a long game never asks a heap in pieces for one large buffer. No
     entry crosses from one chunk into the next.

@@ -1,6 +1,6 @@
 """A running game: its rules, its moves in the journal, and the way back."""
 
-from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, NONSENSE, encode
+from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, NONSENSE, TALLY, TALLY_SEAT, encode
 from turnbox.modules import load
 from turnbox.rules import Illegal
 from turnbox.state import OutOfRange
@@ -81,12 +81,20 @@ class Session:
 
     def go_to_first(self) -> None:
         """The state before the first move of the log."""
-        self.rules.go_to(self.log.base[: len(self._first)] or self._first)
+        self.rules.go_to(self.first_state() or self._first)
+
+    def first_state(self) -> bytes:
+        """That state, if the log has dropped moves: as it was packed, maybe by an earlier build."""
+        return self.log.base[: self._behind_state()]
 
     @property
     def dropped(self) -> bytes:
         """The packed tally of the moves that the log has dropped, kept behind its first state."""
-        return self.log.base[len(self._first) :]
+        return self.log.base[self._behind_state() :]
+
+    def _behind_state(self) -> int:
+        """Where the state ends in the log's base: it has any length, the tally always the same."""
+        return max(0, len(self.log.base) - TALLY - TALLY_SEAT * self.rules.places())
 
     def _mark(self, count: int) -> None:
         """Keep every eighth state, where players take moves back."""
@@ -105,7 +113,7 @@ class Session:
         """
         rules = self.rules
         before = rules.packed
-        seat, turn = rules.active_seat(), rules.turn_count()
+        seat, turn = rules.timed_seat(), rules.turn_count()
         rules.apply(name, *args)
         number = rules.move_number(name)
         acting = NOBODY

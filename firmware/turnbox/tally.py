@@ -4,13 +4,13 @@ A turn lasts as long as the same seat is to act, unless the rules say that anoth
 In memory only where it is needed: with the turn clock, and when a full log drops its oldest half.
 """
 
-from turnbox.log import NEW_TURN, NOBODY
+from turnbox.log import NEW_TURN, NOBODY, TALLY, TALLY_SEAT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.log import Log
 
-SECONDS, TURNS = 4, 2  # bytes of each, for every seat
+SECONDS, TURNS = 4, 2  # bytes of each, for every seat: together TALLY_SEAT
 LARGEST = 0xFFFFFFFF
 
 
@@ -23,12 +23,11 @@ class Tally:
         self.turns = [0] * seats
         self.seat = NOBODY
         self.running = 0
-        size = SECONDS + TURNS
-        if len(packed) == size * seats + SECONDS + 1:
+        if len(packed) == TALLY_SEAT * seats + TALLY:
             for seat in range(seats):
-                self.seconds[seat] = _number(packed, size * seat, SECONDS)
-                self.turns[seat] = _number(packed, size * seat + SECONDS, TURNS)
-            self.running = _number(packed, size * seats, SECONDS)
+                self.seconds[seat] = _number(packed, TALLY_SEAT * seat, SECONDS)
+                self.turns[seat] = _number(packed, TALLY_SEAT * seat + SECONDS, TURNS)
+            self.running = _number(packed, TALLY_SEAT * seats, SECONDS)
             self.seat = packed[-1]
 
     def pack(self) -> bytes:

@@ -59,8 +59,9 @@ def pile(game, deck):
 
 
 def name_of(game, place):
-    """The letters of an ongoing scheme."""
-    return tuple(game.ongoing_name[place * LETTERS : (place + 1) * LETTERS])
+    """The letters of an ongoing scheme on the table."""
+    start = game.name_start(place)
+    return tuple(game.ongoing_name[start : start + LETTERS])
 
 
 def keep(game, *letters):

@@ -81,9 +81,33 @@ def test_a_member_without_life_is_out_and_the_game_goes_on():
     game.apply("life", BEN, -20)
     assert (game.out, game.over) == ([0, NO_LIFE, 0, 0], False)
     assert (game.teams_turn(), game.team()) == (True, [CLEO, DAN])
-    assert game.active_seat() == BEN  # one turn of the team, also for the clock
+    assert game.active_seat() == CLEO
+    assert game.timed_seat() == BEN  # one turn of the team for the clock
     turns(game, 2)
     assert game.turns == [2, 1, 2, 2]
+
+
+def test_whoever_acts_for_the_team_is_still_in_it():
+    """A15, A20: in its turn, in an extra turn, and after one loss more."""
+    game = archenemy()
+    game.apply("concede", BEN)
+    assert game.active_seat() == ANN
+    game.apply("end_turn")
+    assert game.active_seat() == CLEO
+    game.apply("concede", CLEO)
+    assert game.active_seat() == DAN
+    game.apply("concede", DAN)
+    assert (game.over, game.winners()) == (True, [ANN])
+
+
+def test_the_team_waits_for_no_scheme():
+    """A9, A15: it goes to any phase from its first on; its reasons speak of no scheme."""
+    game = archenemy()
+    game.apply("end_turn")
+    assert game.ranges("go_to") == [((MAIN, ENDING),)]
+    assert refusal(game, "go_to", BEGINNING) == "box.why.range_text"
+    game.apply("go_to", COMBAT)
+    assert (game.phase, game.step, game.schemes) == (COMBAT, "turn", [0] * 4)
 
 
 def test_ten_poison_counters_lose_too():

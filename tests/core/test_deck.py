@@ -59,11 +59,11 @@ def test_there_is_no_card_outside_the_deck():
 
 
 def test_a_deck_smaller_or_larger_than_the_rules_allow_is_not_offered():
-    """A5: 20 cards at least; 40 are the most that the box takes."""
-    sizes = (19, 20, 40, 41)
+    """A5: 20 cards at least; 60 are the most that the box takes."""
+    sizes = (19, 20, 60, 61)
     packs = {"en/deck_%d.pack" % (1 + place): deck("D", size) for place, size in enumerate(sizes)}
     with Drive(packs) as root:
-        assert decks(root, "en") == [(2, "D", 20), (3, "D", 40)]
+        assert decks(root, "en") == [(2, "D", 20), (3, "D", 60)]
 
 
 def test_a_deck_that_does_not_tell_its_size_is_not_offered():

@@ -59,7 +59,7 @@ def test_ongoing_schemes_are_each_players_own():
     keep(game)
     game.apply("end_turn")
     keep(game)
-    assert game.ongoing[:3] == [ANN + 1, BEN + 1, 0]
+    assert game.ongoing == [ANN + 1, BEN + 1]
 
 
 def test_each_player_may_have_a_deck_in_the_box():

@@ -6,7 +6,7 @@ the same one). It knows no keys, no screen and no storage, and gets its dice fro
 """
 
 from turnbox.modules import load
-from turnbox.state import State
+from turnbox.state import State, layout_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,6 +38,9 @@ class Rules(State):
     modules of the rules folder, each with its moves. There `do_<move>` and `ranges_<move>` are
     functions that take the game first.
 
+    When STATE changes, LAYOUT rises by one and EARLIER names the module of the rules folder that
+    knows the layouts before (see `turnbox.earlier`). REVISION stays: saved games go on.
+
     (All these are lists, and not tuples, because a board then knows the names in them at once: in a
     constant tuple they would be strings, which take more memory and have to be looked up.)
     """
@@ -50,6 +53,7 @@ class Rules(State):
     STEPS: "list[list[str]]" = []
     OPTIONS: "tuple[tuple[str, int, int], ...]" = ()
     CHAPTERS: "list[list[str]]" = []
+    EARLIER = ""
     TIMED = False  # whether the turn clock runs in it, whatever the setting says
 
     def __init__(
@@ -104,6 +108,10 @@ class Rules(State):
     def active_seat(self) -> "int | None":
         """The seat to act now, if there is one."""
         raise NotImplementedError
+
+    def timed_seat(self) -> "int | None":
+        """The seat whose time runs: the one to act."""
+        return self.active_seat()
 
     def team_of(self, seat: int) -> "list[int]":
         """The seats that act together with a seat, itself included: they share their time."""
@@ -208,7 +216,9 @@ class Rules(State):
             self.dice, self.rolled = dice, rolled
 
     def go_to(self, packed: bytes) -> None:
-        """Take a packed state as the present one. Raises OutOfRange on a bad one."""
+        """Take a packed state, also of an earlier layout. Raises OutOfRange on a bad one."""
+        if layout_of(packed) != self.LAYOUT:
+            packed = load("turnbox.earlier", "brought_up")(self, packed)
         self.unpack(packed)
         self.packed = packed
 

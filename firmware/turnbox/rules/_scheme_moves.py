@@ -3,16 +3,18 @@
 In memory only when it is needed.
 """
 
+from turnbox.rules import fits
 from turnbox.rules._boxes import spans
 from turnbox.rules._magic import MOST_TURNS
 from turnbox.rules._schemes import (
-    BEGINNING,
     ENDING,
+    FEWEST_CARDS,
+    LAST_DECK,
     LAST_LETTER,
     LETTERS,
     MAIN,
     MOST_CARDS,
-    PLACES,
+    MOST_NAMED,
 )
 
 TYPE_CHECKING = False
@@ -30,6 +32,13 @@ def do_table_cards(game: "SchemeTable") -> str:
     return game.begin_turn(game.seat)
 
 
+def known_decks(game: "SchemeTable") -> "Boxes":
+    """Number and size of each deck that may be put in (A5); any, where nobody tells which exist."""
+    if game.decks is None:
+        return [((1, LAST_DECK), (FEWEST_CARDS, MOST_CARDS))]
+    return [((number, number), (size, size)) for number, size in game.decks()]
+
+
 def put_in(game: "SchemeTable", deck: int, number: int, size: int) -> None:
     """A deck of this box, shuffled: none of its cards has been seen."""
     game.deck[deck], game.size[deck], game.unseen[deck] = number, size, size
@@ -38,13 +47,14 @@ def put_in(game: "SchemeTable", deck: int, number: int, size: int) -> None:
 
 def pile(game: "SchemeTable", deck: int) -> "list[int]":
     """The cards in a deck: the unseen ones, in no order, then the bottom."""
-    start = deck * MOST_CARDS
-    return [card for card in game.cards[start : start + MOST_CARDS] if card]
+    start = sum(game.left[:deck])
+    return game.cards[start : start + game.left[deck]]
 
 
 def _lay(game: "SchemeTable", deck: int, cards: "list[int]") -> None:
-    start = deck * MOST_CARDS
-    game.cards[start : start + MOST_CARDS] = cards + [0] * (MOST_CARDS - len(cards))
+    start = sum(game.left[:deck])
+    game.cards[start : start + game.left[deck]] = cards
+    game.left[deck] = len(cards)
 
 
 def _turn_up(game: "SchemeTable", deck: int) -> int:
@@ -63,8 +73,8 @@ def _turn_up(game: "SchemeTable", deck: int) -> int:
 
 
 def ranges_go_to(game: "SchemeTable") -> "Boxes":
-    """Any other phase once the first main phase has begun: a card adds one or skips some."""
-    if game.phase == BEGINNING:
+    """Any other phase, once no scheme is due: a card adds one or skips some (A9, A15)."""
+    if game.scheme_due():
         return []
     return spans([phase for phase in range(MAIN, ENDING + 1) if phase != game.phase])
 
@@ -103,13 +113,16 @@ def _put_under(game: "SchemeTable", seat: int, card: int) -> None:
 
 
 def ranges_stays(game: "SchemeTable") -> "Boxes":
-    """A card of the box, while there is room for it."""
-    return [()] if game.card and _room(game) else []
+    """A card of the box that is ongoing, as far as anybody can tell (A10, A11)."""
+    if not game.card:
+        return []
+    deck = game.deck[game.deck_of(game.seat)]
+    return [] if game.is_ongoing and game.is_ongoing(deck, game.card) is False else [()]
 
 
 def do_stays(game: "SchemeTable") -> str:
     """An ongoing scheme stays face up (A11)."""
-    return _keep(game, [0] * LETTERS)
+    return _keep(game, [])
 
 
 def ranges_named(game: "SchemeTable") -> "Boxes":
@@ -125,21 +138,20 @@ def do_named(game: "SchemeTable", *name: int) -> str:
 
 
 def _room(game: "SchemeTable") -> bool:
-    return not game.ongoing[-1]
+    return len(game.ongoing_name) < MOST_NAMED * LETTERS
 
 
 def _keep(game: "SchemeTable", name: "list[int]") -> str:
-    place = game.ongoing.index(0)
-    game.ongoing[place] = game.seat + 1
-    game.ongoing_card[place] = game.card
-    game.ongoing_name[place * LETTERS : (place + 1) * LETTERS] = name
+    game.ongoing.append(game.seat + 1)
+    game.ongoing_card.append(game.card)
+    game.ongoing_name += name
     game.card = 0
     return "turn"
 
 
 def ranges_abandon(game: "SchemeTable") -> "Boxes":
     """Any ongoing scheme."""
-    return spans([place for place in range(PLACES) if game.ongoing[place]])
+    return spans(list(range(len(game.ongoing))))
 
 
 def do_abandon(game: "SchemeTable", place: int) -> None:
@@ -149,29 +161,35 @@ def do_abandon(game: "SchemeTable", place: int) -> None:
 
 
 def _take_away(game: "SchemeTable", place: int) -> None:
+    if not game.ongoing_card[place]:
+        start = game.name_start(place)
+        del game.ongoing_name[start : start + LETTERS]
     del game.ongoing[place]
     del game.ongoing_card[place]
-    del game.ongoing_name[place * LETTERS : (place + 1) * LETTERS]
-    game.ongoing.append(0)
-    game.ongoing_card.append(0)
-    game.ongoing_name += [0] * LETTERS
 
 
 def take_away_the_lost(game: "SchemeTable") -> None:
     """The ongoing schemes of those who are out (A20)."""
-    for place in range(PLACES - 1, -1, -1):
-        if game.ongoing[place] and game.out[game.ongoing[place] - 1]:
+    for place in range(len(game.ongoing) - 1, -1, -1):
+        if game.out[game.ongoing[place] - 1]:
             _take_away(game, place)
 
 
-def reason(game: "SchemeTable", name: str) -> str:
-    """Why a scheme cannot stay or be abandoned, or a phase be gone to; nothing of other moves."""
+def reason(game: "SchemeTable", name: str, args: "tuple[int, ...]") -> str:
+    """Why a scheme cannot stay, a phase be gone to and so on; nothing of other moves."""
+    if len(args) != len(game.arguments(name)):
+        return RANGE
     if name in ("stays", "named"):
-        if not _room(game):
-            return "schemes.why.full_text"
-        return "box.why.not_now_text" if bool(game.card) == (name == "named") else RANGE
+        if bool(game.card) == (name == "named"):
+            return "box.why.not_now_text"
+        if name == "stays":
+            return "schemes.why.not_ongoing_text"
+        return RANGE if _room(game) else "schemes.why.full_text"
     if name == "abandon":
-        return "schemes.why.no_scheme_text" if not game.ongoing[0] else RANGE
+        return RANGE if game.ongoing else "schemes.why.no_scheme_text"
     if name == "go_to":
-        return "schemes.why.scheme_due_text" if game.phase == BEGINNING else RANGE
-    return RANGE if name in ("deck", "table_cards") else ""
+        return "schemes.why.scheme_due_text" if game.scheme_due() else RANGE
+    if name == "deck":
+        wrong_seat = any([not fits(args[:-2], box) for box in game.ranges(name)])
+        return RANGE if wrong_seat else "schemes.why.no_deck_text"
+    return RANGE if name == "table_cards" else ""

@@ -4,22 +4,27 @@ A scheme deck lies on the table, and the box counts and keeps the names of what 
 is in the box, which shuffles it. A shuffled deck is not dealt beforehand: each card that is turned
 up for the first time is drawn by one roll from those not yet seen, which is the same, and fair.
 A base, not a game.
+
+The rules do not read decks. Whoever has them sets `decks` and `is_ongoing`, which are asked only
+what is legal now: saved moves are made again without them.
 """
 
 from turnbox.rules import _magic
 from turnbox.rules._magic import A_CARD, HIGHEST, IN, LOWEST, MagicTable
-from turnbox.state import EACH_SEAT
+from turnbox.state import EACH_SEAT, UP_TO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 
 BEGINNING, MAIN, COMBAT, SECOND_MAIN, ENDING = range(5)
 
-FEWEST_CARDS, MOST_CARDS = 20, 40  # of a deck (A5); two of a name (A6) is checked where it is made
+FEWEST_CARDS, MOST_CARDS = 20, 60  # of a deck (A5); two of a name (A6) is checked where it is made
 LAST_DECK = 9  # number of a deck in the box
-PLACES = 8  # for ongoing schemes
+ALL_CARDS = 360  # of six decks: so many schemes can be ongoing (A11, A13)
+MOST_NAMED = 40  # of them lie on the table, each with a name
 LETTERS = 8  # of a name that the table gives
 LAST_LETTER = 63
 
@@ -41,16 +46,19 @@ def scheme_state(decks: int) -> "list[list[Any]]":
         ["extra_turns", 0, 6, _magic.MOST_EXTRA_TURNS],
         ["card", 0, MOST_CARDS, 0],  # the scheme that is being set in motion
         ["schemes", 0, _magic.MOST_TURNS, EACH_SEAT],  # set in motion so far
-        # The ongoing ones, the oldest first: whose (seat + 1), which card, or else which letters.
-        ["ongoing", 0, 6, PLACES],
-        ["ongoing_card", 0, MOST_CARDS, PLACES],
-        ["ongoing_name", 0, LAST_LETTER, PLACES * LETTERS],
+        # The ongoing ones, the oldest first: whose (seat + 1), which card (0: of the table), then
+        # the letters of those of the table.
+        ["ongoing", 1, 6, UP_TO + ALL_CARDS],
+        ["ongoing_card", 0, MOST_CARDS, UP_TO + ALL_CARDS],
+        ["ongoing_name", 0, LAST_LETTER, UP_TO + MOST_NAMED * LETTERS],
         # Decks: the number (0: on the table), how many cards, how many of them were not seen since
-        # the shuffle: these come first in `cards`, in no order, then the bottom, the next first.
+        # the shuffle, how many lie in it now. `cards` has one deck after the other: of each first
+        # the unseen ones, in no order, then the bottom, the next first.
         ["deck", 0, LAST_DECK, decks],
         ["size", 0, MOST_CARDS, decks],
         ["unseen", 0, MOST_CARDS, decks],
-        ["cards", 0, MOST_CARDS, decks * MOST_CARDS],
+        ["left", 0, MOST_CARDS, decks],
+        ["cards", 1, MOST_CARDS, UP_TO + ALL_CARDS],
     ]
 
 
@@ -88,6 +96,13 @@ class SchemeTable(MagicTable):
 
     SIDES = MOST_CARDS
     CHAPTERS = CHAPTERS
+    LAYOUT = 1
+    EARLIER = "_earlier_schemes"
+
+    # Number and size of each deck in the box; and whether a card of a deck is ongoing, None if no
+    # deck has it. Without these two every deck may be there, and every card may stay.
+    decks: "Callable[[], list[tuple[int, int]]] | None" = None
+    is_ongoing: "Callable[[int, int], bool | None] | None" = None
 
     # Filled in from STATE.
     starter: int
@@ -100,6 +115,7 @@ class SchemeTable(MagicTable):
     deck: "list[int]"
     size: "list[int]"
     unseen: "list[int]"
+    left: "list[int]"
     cards: "list[int]"
 
     # What a game answers
@@ -111,6 +127,13 @@ class SchemeTable(MagicTable):
     def sets_schemes(self) -> bool:
         """Whether a scheme belongs to the present turn."""
         return True
+
+    def scheme_due(self) -> bool:
+        """Whether the first main phase is to bring one: not from a deck that is used up."""
+        if self.phase != BEGINNING or not self.sets_schemes():
+            return False
+        deck = self.deck_of(self.seat)
+        return not self.deck[deck] or self.left[deck] > 0
 
     def active_seat(self) -> "int | None":
         """The seat whose turn it is, after the opening."""
@@ -127,20 +150,25 @@ class SchemeTable(MagicTable):
         """On to the next phase; a scheme is due when the first main phase begins (A9, A25)."""
         if self.phase == ENDING:
             return self.next_turn()
+        due = self.scheme_due()
         self.phase += 1
-        if self.phase == MAIN and self.sets_schemes():
+        if due:
             self.moves().set_in_motion(self)
             return "scheme"
         return "turn"
 
     def go_on_without(self) -> "str | None":
         """What a lost player owned leaves the game, its ongoing schemes too (A20)."""
-        if self.ongoing[0]:
+        if self.ongoing:
             self.moves().take_away_the_lost(self)
         step = MagicTable.go_on_without(self)
         if step:
             self.card = 0
         return step
+
+    def name_start(self, place: int) -> int:
+        """Where in `ongoing_name` the letters of an ongoing scheme on the table begin."""
+        return self.ongoing_card[:place].count(0) * LETTERS
 
     def moves(self) -> "Any":
         """The chapter of schemes."""
@@ -148,5 +176,5 @@ class SchemeTable(MagicTable):
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """Why a scheme cannot stay or be abandoned; else as in all games of Magic."""
-        reason: str = self.moves().reason(self, name)
+        reason: str = self.moves().reason(self, name, args)
         return reason or MagicTable.refusal(self, name, args)

@@ -2,7 +2,7 @@
 
 from turnbox.rules import _schemes
 from turnbox.rules._magic import IN, MOST_TURNS
-from turnbox.rules._schemes import FEWEST_CARDS, LAST_DECK, MOST_CARDS, SchemeTable
+from turnbox.rules._schemes import SchemeTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,6 +70,16 @@ class Archenemy(SchemeTable):
             return [seat]
         return [other for other in range(self.seats) if other != self.starter]
 
+    def active_seat(self) -> "int | None":
+        """In the team's turn one of those still in it (A15, A20)."""
+        seat = self.timed_seat()
+        lost = seat is not None and self.teams_turn() and self.out[seat] != IN
+        return (self.team() + [seat])[0] if lost else seat
+
+    def timed_seat(self) -> "int | None":
+        """The seat with which the turn began: a loss does not interrupt the team's time."""
+        return SchemeTable.active_seat(self)
+
     def deck_of(self, seat: int) -> int:
         """There is one scheme deck."""
         return 0
@@ -96,7 +106,8 @@ class Archenemy(SchemeTable):
 
     def ranges_deck(self) -> "Boxes":
         """A deck of this box by its number, with as many cards as it has (A5)."""
-        return [((1, LAST_DECK), (FEWEST_CARDS, MOST_CARDS))]
+        boxes: Boxes = self.moves().known_decks(self)
+        return boxes
 
     def do_deck(self, number: int, size: int) -> str:
         """The scheme deck is in the box, shuffled."""

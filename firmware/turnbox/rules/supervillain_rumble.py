@@ -1,7 +1,7 @@
 """Supervillain Rumble (rules A22-A25): everyone for oneself, everyone with a scheme deck."""
 
 from turnbox.rules import _schemes
-from turnbox.rules._schemes import FEWEST_CARDS, LAST_DECK, MOST_CARDS, SchemeTable
+from turnbox.rules._schemes import SchemeTable
 from turnbox.state import EACH_SEAT
 
 TYPE_CHECKING = False
@@ -50,12 +50,14 @@ class SupervillainRumble(SchemeTable):
         """The first player is random, each seat equally likely (A24)."""
         return self.do_choose_starter(self.roll(self.seats) - 1)
 
+    def without_deck(self) -> "list[int]":
+        """The seats that have no deck of the box, round the table from the starter."""
+        return [seat for seat in self.clockwise(self.starter) if not self.deck[seat]]
+
     def ranges_deck(self) -> "Boxes":
-        """A deck of this box for the next seat without one, round the table from the starter."""
-        for seat in self.clockwise(self.starter):
-            if not self.deck[seat]:
-                return [((seat, seat), (1, LAST_DECK), (FEWEST_CARDS, MOST_CARDS))]
-        return []
+        """A deck of this box for the next seat without one."""
+        seats = [(seat, seat) for seat in self.without_deck()[:1]]
+        return [(seat,) + deck for seat in seats for deck in self.moves().known_decks(self)]
 
     def do_deck(self, seat: int, number: int, size: int) -> "str | None":
         """A seat's deck, in the box; several may play copies of one deck. The last one begins."""

@@ -12,6 +12,7 @@ class ArchenemyTable(SchemesTable):
 
     rules: "Archenemy"
     draws = ("draw_archenemy",)
+    drawn = "archenemy.drawn"
 
     def acting(self) -> "list[int]":
         """In the team's turn all of it."""
@@ -19,6 +20,10 @@ class ArchenemyTable(SchemesTable):
         if rules.active_seat() is None:
             return []
         return rules.team() if rules.teams_turn() else [rules.seat]
+
+    def team_acts(self) -> bool:
+        """Whether the words of a phase are for the team."""
+        return self.rules.teams_turn()
 
     def side(self) -> str:
         """The team as one."""

@@ -22,6 +22,11 @@ class CommanderPartyTable(LifeTable):
     """The table of one game; a turn shows the lives, every other step asks something."""
 
     rules: "CommanderParty"
+    signs = SIGNS
+
+    def notes(self) -> "list[tuple[str, str]]":
+        """The chart of the stones (M4)."""
+        return [(self.say("chart"), "stone_chart")]
 
     def part_for(self, step: str) -> "Scene":
         """The lives in a turn, else a question."""

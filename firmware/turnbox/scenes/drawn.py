@@ -8,6 +8,7 @@ from turnbox.screen import COLUMNS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from turnbox.box import Box
     from turnbox.lights import Ring
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Drawn(Scene):
-    """Who starts. The die has fallen already: no key waits for the lights.
+    """Who starts, or who else is drawn. The die has fallen already: no key waits for the lights.
 
     Without `names` those of the game on the table. Ok draws another with `again`, else it goes on.
     """
@@ -30,9 +31,11 @@ class Drawn(Scene):
         again: "Callable[[], int | None] | None" = None,
     ) -> None:
         Scene.__init__(self, box)
+        self.heading = "box.drawn"
         if names is None:
-            assert box.session
-            names = box.session.names
+            table: Any = box.scenes[0]
+            names = table.names
+            self.heading = table.drawn
         self.seat = seat
         self.names = names
         self.again = again
@@ -41,7 +44,7 @@ class Drawn(Scene):
     def draw(self, screen: "Screen") -> None:
         """The name."""
         say = self.box.say
-        title(screen, say("box.drawn"))
+        title(screen, say(self.heading))
         screen.centre(3, self.names[self.seat])
         screen.invert(3)
         if self.again:

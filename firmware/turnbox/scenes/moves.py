@@ -34,6 +34,7 @@ class Moves(Choices):
                 lines.append((table.say(name), _chooser(box, name)))
         lines.append((box.say("box.history"), lambda: box.visit("history")))
         lines.append((box.say("box.clock"), lambda: box.visit("clock")))
+        lines += [(line, _visitor(box, page)) for line, page in table.notes()]
         if table.two_views:
             view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
             lines.append((box.say(view), self._other_view))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class SchemeDecks(Choices):
-    """A line a deck; the way back if there is none."""
+    """A line a deck, and the way back."""
 
     def __init__(
         self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
@@ -26,8 +26,7 @@ class SchemeDecks(Choices):
         lines: list[Item] = []
         for number, title, size in decks:
             lines.append((title, giver(number, size)))
-        heading = table.say("decks" if lines else "no_decks")
-        Choices.__init__(self, box, heading, lines, "decks")
+        Choices.__init__(self, box, table.say("decks"), lines, "decks")
 
 
 SCENE = SchemeDecks

@@ -16,7 +16,7 @@ class Help(Notice):
         table = table_of(box)
         phase = table.rules.phase
         text = table.say("help_%d_text" % phase)
-        if len(table.acting()) > 1:
+        if table.team_acts():
             text = known(table, "team_%d_text" % phase, text)
         Notice.__init__(self, box, table.say("phase_%d" % phase), text)
 

@@ -28,7 +28,7 @@ def scheme_name(table: "SchemesTable", place: int) -> str:
     card = rules.ongoing_card[place]
     if card:
         return card_of(table, rules.ongoing[place] - 1, card)[0]
-    start = place * LONGEST
+    start = rules.name_start(place)
     return spelled(rules.ongoing_name[start : start + LONGEST]) or table.say("scheme")
 
 
@@ -37,5 +37,6 @@ def label(table: "SchemesTable", argument: str, value: int, given: "tuple[int, .
     if argument in NAME:
         return letter(value) if argument == NAME[0] else letter(value).lower()
     if argument == "ongoing":
-        return scheme_name(table, value) if table.rules.ongoing[value] else "%d" % (value + 1)
+        known = value < table.count_ongoing()
+        return scheme_name(table, value) if known else "%d" % (value + 1)
     return labels.label(table, argument, value, given)

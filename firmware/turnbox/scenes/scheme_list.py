@@ -15,21 +15,39 @@ if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.scenes.lists import Item
     from turnbox.scenes.schemes import SchemesTable
+    from turnbox.screen import Screen
 
 
 class SchemeList(Choices):
-    """Every scheme that lies face up, the oldest first (A13)."""
+    """Every scheme that lies face up, the oldest first (A13): to read one, or for a `move`.
 
-    def __init__(self, box: "Box") -> None:
-        table = table_of(box)
+    There may be many, so a name is read when its line is drawn.
+    """
 
-        def reader(place: int) -> "Callable[[], None]":
+    def __init__(
+        self,
+        box: "Box",
+        move: str = "",
+        given: "tuple[int, ...]" = (),
+        values: "list[int] | None" = None,
+    ) -> None:
+        table = self.table = table_of(box)
+
+        def chooser(place: int) -> "Callable[[], None]":
+            if move:
+                return lambda: load("turnbox.scenes.moves", "ask")(box, move, given + (place,))
             return lambda: box.open(SchemeText(table, place))
 
-        lines: list[Item] = []
-        for place in range(table.count_ongoing()):
-            lines.append((scheme_name(table, place), reader(place)))
-        Choices.__init__(self, box, table.say("ongoing"), lines, "ongoing")
+        self._count = table.count_ongoing()
+        lines: list[Item] = [("", chooser(place)) for place in range(self._count)]
+        heading = table.say("arg_ongoing" if move else "ongoing")
+        Choices.__init__(self, box, heading, lines, "ongoing")
+
+    def _draw_line(self, screen: "Screen", place: int) -> None:
+        """A line, with its name from now on."""
+        if place < self._count and not self._items[place][0]:
+            self._items[place] = (scheme_name(self.table, place), self._items[place][1])
+        Choices._draw_line(self, screen, place)
 
 
 class SchemeText(Ask):

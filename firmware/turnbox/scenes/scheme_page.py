@@ -27,18 +27,20 @@ class Page(Ask):
         rules = table.rules
         self.lasts = rules.step == "scheme"  # a life lost meanwhile turns no page back
         if rules.step != "scheme":
-            answers = list(rules.moves_now())
+            answers = [move for move in rules.moves_now() if rules.ranges(move)]
             answers.reverse()  # the draw, the deck in the box
             Ask.__init__(self, table, table.say("title"), table.opening_text(), answers)
         elif rules.card:
             name, ongoing, text = card_of(table, rules.seat, rules.card)
-            answers = ["stays", "to_bottom"] if ongoing else ["to_bottom", "stays"]
+            answers = ["to_bottom", "stays"] if rules.ranges("stays") else ["to_bottom"]
             if ongoing:
+                answers.reverse()
                 text = table.say("ongoing_text") + "\n" + text
             Ask.__init__(self, table, name, text, answers)
         else:
             text = table.say("turn_up_text").replace("{seat}", table.names[rules.seat])
-            Ask.__init__(self, table, table.say("scheme"), text, ["to_bottom", "named"])
+            answers = ["to_bottom", "named"] if rules.ranges("named") else ["to_bottom"]
+            Ask.__init__(self, table, table.say("scheme"), text, answers)
 
     def paint(self, ring: "Ring", now: int) -> None:
         """A scheme: a light runs round the table before it rests at whose it is."""

@@ -1,5 +1,6 @@
 """Archenemy and the Supervillain Rumble on the screen: lives and phases, and schemes to read."""
 
+from turnbox.modules import load
 from turnbox.rules import _schemes as rulebook
 from turnbox.rules._magic import NO_LIFE
 from turnbox.scenes.magic import LifeTable
@@ -8,6 +9,7 @@ from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from turnbox.box import Box
     from turnbox.rules._schemes import SchemeTable
     from turnbox.scenes import Scene
 
@@ -21,6 +23,24 @@ class SchemesTable(LifeTable):
     shared = "schemes"
     labels = "scheme_labels"
 
+    def __init__(self, box: "Box") -> None:
+        LifeTable.__init__(self, box)
+        self._decks: list[tuple[int, int]] | None = None
+        self.rules.decks = self.decks
+        self.rules.is_ongoing = self.is_ongoing
+
+    def decks(self) -> "list[tuple[int, int]]":
+        """Number and size of each deck on this drive, which is looked at once."""
+        if self._decks is None:
+            found = load("turnbox.deck", "decks")(self.box.words)
+            self._decks = [(number, size) for number, _, size in found]
+        return self._decks
+
+    def is_ongoing(self, deck: int, number: int) -> "bool | None":
+        """Whether a card of a deck is ongoing (A11); None if there is no such card."""
+        found = load("turnbox.deck", "card")(self.box.words, deck, number)
+        return found and bool(found[1])
+
     def part_for(self, step: str) -> "Scene":
         """The lives in a turn, the scheme that is set in motion, or the opening."""
         if step == "turn":
@@ -32,20 +52,26 @@ class SchemesTable(LifeTable):
         return self.say(self.rules.step + "_text")
 
     def picker(self, argument: str, given: "tuple[int, ...]") -> str:
-        """A deck comes from the list of those in the box, a name letter by letter."""
-        return {"number": "scheme_decks", "a": "scheme_name"}.get(argument, "")
+        """A deck or a scheme comes from the list of them, a name letter by letter."""
+        pickers = {"number": "scheme_decks", "a": "scheme_name", "ongoing": "scheme_list"}
+        return pickers.get(argument, "")
 
     def pages(self) -> "list[tuple[str, str]]":
         """What is to do in this phase, and the ongoing schemes."""
         if self.rules.step != "turn":
             return []
         pages = [(self.say("help"), "scheme_help")]
-        count = self.count_ongoing()
-        return [("%s ◆%d" % (self.say("ongoing"), count), "scheme_list")] * (count > 0) + pages
+        mark = " ◆%d" % self.count_ongoing()
+        line = self.say("ongoing")[: COLUMNS - 2 - len(mark)] + mark
+        return [(line, "scheme_list")] * (self.count_ongoing() > 0) + pages
 
     def count_ongoing(self) -> int:
         """How many schemes lie face up (A13)."""
-        return len([seat for seat in self.rules.ongoing if seat])
+        return len(self.rules.ongoing)
+
+    def team_acts(self) -> bool:
+        """Whether the present turn is a team's, to which no scheme comes."""
+        return False
 
     def side(self) -> str:
         """Whose turn it is, in words."""
@@ -53,13 +79,14 @@ class SchemesTable(LifeTable):
 
     def status(self) -> str:
         """Whose turn it is, the phase, and how many schemes are ongoing."""
-        phase, count = self.rules.phase, self.count_ongoing()
+        phase = self.rules.phase
+        mark = "◆%d" % self.count_ongoing()
         if self.room < COLUMNS:
             line = "%s:%s" % (self.side()[:3], self.say("short_%d" % phase))
         else:
             line = "%s: %s" % (self.side()[:SIDE], self.say("phase_%d" % phase))
-        room = self.room - 2
-        return line[:room] + " " * (room - len(line)) + "◆%d" % count if count else line
+        room = self.room - len(mark)
+        return line[:room] + " " * (room - len(line)) + mark if self.count_ongoing() else line
 
     def details(self, seat: int) -> "list[str]":
         """The turn, the schemes so far, the poison."""

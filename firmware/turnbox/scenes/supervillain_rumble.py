@@ -17,12 +17,13 @@ class RumbleTable(SchemesTable):
         text = SchemesTable.opening_text(self)
         if self.rules.step != "decks":
             return text
-        return text.replace("{seat}", self.names[self.rules.ranges("deck")[0][0][0]])
+        return text.replace("{seat}", self.names[self.rules.without_deck()[0]])
 
     def marks(self, seat: int) -> "tuple[str, str]":
-        """How many schemes of the seat are ongoing."""
+        """How many schemes of the seat are ongoing; there is one cell, so `+` for ten or more."""
         count = self.rules.ongoing.count(seat + 1)
-        return "%d" % count if count else "", SchemesTable.marks(self, seat)[1]
+        sign = "%d" % count if count < 10 else "+"
+        return sign if count else "", SchemesTable.marks(self, seat)[1]
 
 
 TABLE = RumbleTable

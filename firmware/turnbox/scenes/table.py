@@ -23,6 +23,7 @@ class Table(Scene):
     shared = ""  # a domain of words that several games share: where the game's own have none
     labels = "labels"  # the module that knows what arguments are called
     draws: "tuple[str, ...]" = ("draw_starter",)  # moves that may draw who starts
+    drawn = "box.drawn"  # what the page says above the name of the seat drawn
     nobody = "box.draw"  # what the last page says if nobody has won
 
     def __init__(self, box: "Box") -> None:
@@ -68,6 +69,10 @@ class Table(Scene):
 
     def pages(self) -> "list[tuple[str, str]]":
         """Pages of the game that stand above the moves in their menu: each its line and scene."""
+        return []
+
+    def notes(self) -> "list[tuple[str, str]]":
+        """The same for pages that are rarely wanted: they stand below the moves."""
         return []
 
     def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:

@@ -1,0 +1,195 @@
+"""Schemes by JSON lines and by keys: decks, what stays, long lists, and a team without any."""
+
+import pytest
+from simulated import LOOK, Answer, Box
+
+from turnbox.settings import CLOCK
+
+BAILIFFS, TOLL_BRIDGE = 5, 3  # rolls: a card of the deck that is not ongoing, and one that is
+FOUR = {"seats": ["Alice", "Basile", "Chloé", "David"], "archenemy": 0}
+
+
+@pytest.fixture
+def opening(box: Box) -> Box:
+    """Archenemy for four; where the schemes are is asked."""
+    box(new="archenemy", options=FOUR)
+    return box
+
+
+@pytest.fixture
+def many(opening: Box) -> Box:
+    """Twenty ongoing schemes on the table, in the archenemy's turn."""
+    opening.move("table_cards")
+    for number in range(20):
+        opening.move("next_phase")
+        opening.move("named", 1 + number, 1, 0, 0, 0, 0, 0, 0)
+        opening.move("end_turn")
+        opening.move("end_turn")
+    return opening
+
+
+def offered(answer: Answer) -> set[str]:
+    return {move[0] for move in answer["moves"]}
+
+
+def line_under_cursor(answer: Answer) -> str:
+    """The reversed line of a list, below its heading."""
+    rows: list[int] = [row for row, _, _ in answer["inverse"] if row]
+    return str(answer["screen"][rows[0]]).strip()
+
+
+@pytest.mark.parametrize("deck", [(7, 30), (7, 24), (1, 30), (1, 23)])
+def test_a_deck_that_the_box_does_not_have_is_refused(opening: Box, deck: tuple[int, int]) -> None:
+    """A5."""
+    said = opening.refused({"move": ["deck", *deck]})
+    assert said == "The box has no such deck with so many cards."
+    assert opening(**LOOK)["moves"] == [["table_cards"], ["deck", [1, 1], [24, 24]]]
+
+
+def test_in_a_rumble_too(box: Box) -> None:
+    """A25."""
+    box(new="supervillain_rumble", options={"seats": 3, "starter": 1})
+    assert "no such deck" in box.refused({"move": ["deck", 1, 7, 30]})
+    assert "does not fit" in box.refused({"move": ["deck", 0, 1, 24]})
+    assert box.move("deck", 1, 1, 24)["state"]["left"] == [0, 24, 0]
+
+
+def test_without_a_deck_in_the_box_only_the_table_is_offered(opening: Box) -> None:
+    """A5: by keys and by JSON."""
+    for pack in opening.desk.root.glob("turnbox/words/*/deck_1.pack"):
+        pack.unlink()
+    opening(power="cut")
+    answer = opening(**LOOK)
+    assert offered(answer) == {"table_cards"}
+    assert "box" not in "".join(answer["screen"][5:7])
+    assert opening.press("ok")["step"] == "turn"
+
+
+def test_a_game_whose_deck_is_gone_goes_on_and_can_be_taken_back(opening: Box) -> None:
+    """A5: what was saved is not asked again; whether a card is ongoing is the table's to say."""
+    opening.move("deck", 1, 24)
+    opening(rolls=[TOLL_BRIDGE, BAILIFFS])
+    opening.move("next_phase")
+    opening.move("stays")
+    opening.move("end_turn")
+    opening.move("end_turn")
+    before = opening.move("next_phase")["state"]
+    for pack in opening.desk.root.glob("turnbox/words/*/deck_1.pack"):
+        pack.unlink()
+    answer = opening(power="cut")
+    assert answer["state"] == before
+    assert {"stays", "to_bottom"} <= offered(answer)
+    assert opening(undo=4)["state"]["card"] == TOLL_BRIDGE
+    assert opening(undo=2)["step"] == "decks"
+
+
+def test_bailiffs_at_dawn_do_not_stay(opening: Box) -> None:
+    """A10: neither by JSON nor by keys, as they are not ongoing."""
+    opening.move("deck", 1, 24)
+    opening(rolls=[BAILIFFS])
+    answer = opening.move("next_phase")
+    assert "Bailiffs at Dawn" in answer["screen"][0]
+    assert {"to_bottom"} == offered(answer) & {"to_bottom", "stays", "named"}
+    assert opening.refused({"move": ["stays"]}).startswith("This scheme is not ongoing.")
+    answer = opening.press("next", "next", "next")
+    assert line_under_cursor(answer) == "Done: to the bottom"
+    assert opening.press("ok")["step"] == "turn"
+
+
+def test_an_ongoing_card_stays(opening: Box) -> None:
+    """A11."""
+    opening.move("deck", 1, 24)
+    opening(rolls=[TOLL_BRIDGE])
+    assert {"to_bottom", "stays"} <= offered(opening.move("next_phase"))
+    assert opening.move("stays")["state"]["ongoing_card"] == [3]
+
+
+def test_twenty_ongoing_schemes_are_counted_and_listed(many: Box) -> None:
+    """A13: the last one is a key away, and all the others on the way."""
+    assert many(**LOOK)["screen"][6] == "Alice: beginning  ◆20"
+    many(hold="ok")
+    assert "Ongoing schemes ◆20" in many(**LOOK)["screen"][1]
+    many.press("ok")
+    seen = [line_under_cursor(many(**LOOK))]
+    for _ in range(19):
+        seen.append(line_under_cursor(many.press("next")))
+    names = [f"{chr(ord('A') + number)}a" for number in range(20)]
+    assert [line.rstrip(" ▼▲") for line in seen] == names
+    assert line_under_cursor(many.press("next", "next", "prev", "prev")) == "Ta"
+
+
+def test_any_of_twenty_schemes_is_read_and_abandoned(many: Box) -> None:
+    """A12, A13: from the list of them, and from the menu of moves."""
+    many(hold="ok")
+    many.press("ok", *["next"] * 12, "ok")
+    assert many(**LOOK)["screen"][0].strip() == "Ma"
+    state = many.press("next", "ok")["state"]
+    assert len(state["ongoing"]) == 19
+    assert state["ongoing_name"][12 * 8] == 14  # Na
+    many(hold="ok")
+    many.choose("schemes.abandon")
+    assert many(**LOOK)["screen"][0].strip() == "Which scheme?"
+    state = many.press(*["next"] * 18, "ok")["state"]
+    assert state["ongoing_name"][-8] == 19  # Sa
+
+
+def test_ten_schemes_of_one_seat_leave_the_next_ones_name_whole(box: Box) -> None:
+    """A25: there is one cell for their number."""
+    box(new="supervillain_rumble", options={"seats": ["Ann", "Ben", "Cleo"], "starter": 0})
+    box.move("table_cards")
+    for number in range(10):
+        box.move("next_phase")
+        answer = box.move("named", 1, 0, 0, 0, 0, 0, 0, 0)
+        assert answer["screen"][1][6] == ("+" if number == 9 else str(number + 1))
+        for _ in range(3):
+            answer = box.move("end_turn")
+    assert answer["screen"][1][7] == " "
+
+
+def test_words_for_the_team_speak_of_no_scheme(opening: Box) -> None:
+    """A9, A15: neither a refusal nor a page, even when one member is left."""
+    opening.move("table_cards")
+    opening.move("end_turn")
+    opening.move("concede", 1)
+    opening.move("concede", 2)
+    assert "go_to" in offered(opening(**LOOK))
+    assert "scheme" not in opening.refused({"move": ["go_to", 0]})
+    for _ in range(5):
+        opening.desk.box.visit("scheme_help")
+        page = "".join(opening(**LOOK)["screen"]).lower()
+        assert "scheme" not in page
+        opening(press="ok")
+        opening.move("next_phase")
+    assert opening.refused({"move": ["go_to", 2]}).endswith("with its scheme.")
+
+
+def test_the_team_goes_to_its_combat_at_once(opening: Box) -> None:
+    """A9, A15: nothing is due that it would have to wait for."""
+    opening.move("table_cards")
+    opening.move("end_turn")
+    answer = opening.move("go_to", 2)
+    assert (answer["state"]["phase"], answer["step"]) == (2, "turn")
+
+
+def test_the_seat_that_acts_is_one_still_in_the_game(opening: Box) -> None:
+    """A20: and the clock of the team's turn runs on."""
+    opening.move("table_cards")
+    opening.move("end_turn")
+    opening.desk.box.set(CLOCK, 1)
+    opening(wait_ms=20000)
+    assert opening(**LOOK)["seat"] == 1
+    answer = opening.move("life", 1, -20)
+    assert (answer["seat"], answer["state"]["out"]) == (2, [0, 1, 0, 0])
+    assert opening(wait_ms=5000)["clock"]["turn"] == 25
+    assert opening(power="cut")["seat"] == 2
+
+
+def test_the_page_of_the_draw_says_what_is_drawn(box: Box) -> None:
+    """A1: the archenemy is no starter."""
+    box(new="archenemy", options=FOUR)
+    box(undo=1)
+    box(rolls=[3])
+    answer = box.press("ok")
+    assert answer["scene"] == "drawn"
+    assert answer["screen"][0].strip() == "The archenemy is"
+    assert answer["screen"][3].strip() == "Chloé"
