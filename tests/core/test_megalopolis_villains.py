@@ -159,9 +159,10 @@ def test_any_other_villain_is_told_from_its_card():
     assert (target(game, 0, 7), target(game, 2, 7)) == (5, 9)
 
 
-def test_the_box_has_room_for_six_villains():
-    """H54."""
+def test_the_box_has_room_for_twelve_villains():
+    """H54, H56: no table plays so many; a thirteenth is refused."""
     game = announced(3)
+    assert VILLAINS == 12
     for _ in range(VILLAINS):
         game.apply("other_villain", 1, 4, 0, 4, NO_EFFECT)
     assert why(game, "other_villain", 1, 4, 0, 4, NO_EFFECT) == "no_villain"

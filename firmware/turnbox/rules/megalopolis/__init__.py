@@ -26,6 +26,9 @@ class Megalopolis(City):
     STATE = tables.STATE
     MOVES = tables.MOVES
     STEPS = tables.STEPS
+    NEEDS = tables.NEEDS
+    LAYOUT = 1
+    EARLIER = "megalopolis.earlier"
     CHAPTERS = tables.CHAPTERS
 
     def set_up(self) -> None:
