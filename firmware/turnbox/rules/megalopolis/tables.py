@@ -123,12 +123,13 @@ MOVES = [
     ["turn_over"],
 ]
 STEPS = [
+ANY_TIME = ["noble"]  # H78: in every step of a phase
     ["starter", "choose_starter", "draw_starter"],
     ["heroes", "choose_hero"],
     ["deal", "go_on"],
     ["pawns", "place_pawn"],
     ["place", "place_hero"],
-    ["crime", "crime_die"],
+    ["crime", "crime_die"] + ANY_TIME,
     [
         "turn",
         "move",
@@ -148,17 +149,18 @@ STEPS = [
         "correct",
         "block",
         "companion",
-    ],
-    ["land", "land"],
-    ["fizzle", "give_in", "pay_justice"],
-    ["value", "block"],
-    ["villains", "roll", "villain", "other_villain"],
-    ["rolled", "spend", "turn_die"],
-    ["count", "count", "extra", "noble"],
-    ["lair_die", "lair_die"],
-    ["lair", "lair"],
-    ["phase_end", "next_phase", "noble", "points", "correct", "companion"],
-    ["companion", "turn_over", "throw", "points", "correct"],
+    ]
+    + ANY_TIME,
+    ["land", "land"] + ANY_TIME,
+    ["fizzle", "give_in", "pay_justice"] + ANY_TIME,
+    ["value", "block"] + ANY_TIME,
+    ["villains", "roll", "villain", "other_villain"] + ANY_TIME,
+    ["rolled", "spend", "turn_die"] + ANY_TIME,
+    ["count", "count", "extra"] + ANY_TIME,
+    ["lair_die", "lair_die"] + ANY_TIME,
+    ["lair", "lair"] + ANY_TIME,
+    ["phase_end", "next_phase", "points", "correct", "companion"] + ANY_TIME,
+    ["companion", "turn_over", "throw", "points", "correct"] + ANY_TIME,
 ]
 
 # Which module has which moves.
