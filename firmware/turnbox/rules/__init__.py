@@ -34,7 +34,8 @@ class Rules(State):
     moves it allows; the first one is where a game begins. SIDES is the largest die it rolls. PICKS
     is the list of the table's data that each seat picks one of at set-up ("": none). OPTIONS is an
     ordered tuple of (name, highest value, default): what the table agrees on before the game, each
-    a number from 0 on and an attribute of the game.
+    a number from 0 on and an attribute of the game. NEEDS pairs an option with another one, without
+    which (0) it means nothing.
 
     A game too large for memory keeps its moves in chapters, modules beside it: CHAPTERS lists
     modules of the rules folder, each with its moves. There `do_<move>` and `ranges_<move>` are
@@ -54,6 +55,7 @@ class Rules(State):
     MOVES: "list[list[str]]" = []
     STEPS: "list[list[str]]" = []
     OPTIONS: "tuple[tuple[str, int, int], ...]" = ()
+    NEEDS: "tuple[tuple[str, str], ...]" = ()
     CHAPTERS: "list[list[str]]" = []
     EARLIER = ""
     TIMED = False  # whether the turn clock runs in it, whatever the setting says
@@ -255,6 +257,15 @@ class Rules(State):
             if move[0] == name:
                 return number
         raise ValueError("no move %s" % name)
+
+    @classmethod
+    def lacks(cls, option: str, values: "list[int]") -> str:
+        """The other option without which this one means nothing, if that is 0 in all `values`."""
+        names = [name for name, _, _ in cls.OPTIONS]
+        for name, other in cls.NEEDS:
+            if name == option:
+                return cls.lacks(other, values) if values[names.index(other)] else other
+        return ""
 
     @classmethod
     def arguments(cls, name: str) -> "list[str]":

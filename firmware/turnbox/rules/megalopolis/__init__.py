@@ -32,7 +32,10 @@ class Megalopolis(City):
     CHAPTERS = tables.CHAPTERS
 
     def set_up(self) -> None:
-        """Justice markers and lairs belong to S.U.P.E.R. (H40, H112)."""
+        """Justice markers and lairs belong to S.U.P.E.R. (H40, H112).
+
+        The set-up offers them only with it; games saved by earlier builds may ask for them without.
+        """
         self.depth = self.start_depth
         self.with_justice = self.with_justice and self.with_super
         self.lairs = self.lairs and self.with_super

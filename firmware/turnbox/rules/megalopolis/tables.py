@@ -22,6 +22,7 @@ OPTIONS = (
     ("long_game", 1, 0),  # H2: 36 points for three and four, with lairs
     ("one_combat", 1, 0),  # H52: one combat marker a hero, not three
 )
+NEEDS = (("with_justice", "with_super"), ("lairs", "with_super"), ("long_game", "lairs"))
 STATE = [
     ["depth", REFEREE, COMPANION, 0],
     ["phase", 0, 99, 0],  # 0 is the set-up
