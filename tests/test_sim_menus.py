@@ -102,11 +102,15 @@ def test_a_change_shows_its_sign_beside_the_digits(box: Box) -> None:
 
 
 def test_a_move_that_cannot_be_made_says_why(box: Box) -> None:
-    """A game in chapters lists all moves of the step: the reason comes when one is chosen."""
-    city(box, 0)(hold="ok")
-    for _ in range(4):
-        box(press="next")
+    """The actions of a turn list what a team may expect, too: choosing that tells the reason."""
+    city(box, 0)(press="ok")
+    said = box.press("prev", "prev", "prev")
+    assert said["screen"][4:7] == [
+        " ✗ Fight             ",
+        " ✗ Rocket            ",
+        " Back                ",
+    ]
     said = box(press="ok")
     assert said["scene"] == "notice"
-    assert said["screen"][2] == "A normal action comes"
-    assert box(press="ok")["scene"] == "moves"
+    assert said["screen"][2] == "No crime within      "
+    assert box(press="ok")["scene"] == "actions"

@@ -140,7 +140,7 @@ def test_whatever_pays_for_a_move_pays_for_a_teleport():
     """H32, H80, H84."""
     game = known(city(2, {0: (7, TELEPORT, SUPER_SPEED)}), hq={0: HOVERCRAFT})
     assert options_of(game, "teleport") == [(0, COLOURED), (0, HQ), (0, BONUS)]
-    assert why(game, "teleport", 1, COLOURED) == "box.why.range"
+    assert why(game, "teleport", 1, COLOURED) == "no_power"
 
 
 def test_super_speed_moves_or_fights_once_a_phase():

@@ -182,6 +182,14 @@ class Rules(State):
         """Each legal move now, with the range of every argument."""
         return [(name, box) for name in self.moves_now() for box in self.ranges(name)]
 
+    def offers(self, name: str) -> bool:
+        """Whether a menu shows a move of this step: whether there is a way to make it now.
+
+        A move of a chapter is taken for possible, so that no menu has to read all of them. A game
+        that has one which is not always so knows better, and knows it as cheaply as it can.
+        """
+        return bool(self.chapter_of(name) or self.ranges(name))
+
     def why_not(self, name: str, *args: int) -> "str | None":
         """The message id of why a move is refused, or None if it is legal."""
         if self.over:
@@ -251,14 +259,6 @@ class Rules(State):
         return value
 
     @classmethod
-    def move_number(cls, name: str) -> int:
-        """The number of a move in the journal. Raises ValueError if the game has no such move."""
-        for number, move in enumerate(cls.MOVES):
-            if move[0] == name:
-                return number
-        raise ValueError("no move %s" % name)
-
-    @classmethod
     def lacks(cls, option: str, values: "list[int]") -> str:
         """The other option without which this one means nothing, if that is 0 in all `values`."""
         names = [name for name, _, _ in cls.OPTIONS]
@@ -266,6 +266,14 @@ class Rules(State):
             if name == option:
                 return cls.lacks(other, values) if values[names.index(other)] else other
         return ""
+
+    @classmethod
+    def move_number(cls, name: str) -> int:
+        """The number of a move in the journal. Raises ValueError if the game has no such move."""
+        for number, move in enumerate(cls.MOVES):
+            if move[0] == name:
+                return number
+        raise ValueError("no move %s" % name)
 
     @classmethod
     def arguments(cls, name: str) -> "list[str]":

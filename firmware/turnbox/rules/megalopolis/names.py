@@ -28,6 +28,15 @@ REFEREE, COMPANION = range(2)
     OUTSMART,
     MIMIC,
 ) = range(1, 17)
+# Moves that take a power.
+OF_POWERS = (
+    ("rocket", ROCKET),
+    ("teleport", TELEPORT),
+    ("illusion", ILLUSION),
+    ("minions", MINIONS),
+    ("mimic", MIMIC),
+    ("noble", NOBLE),
+)
 WITH_MARKER = (DETECTIVE, SUPER_SENSES, SUPER_SPEED, ILLUSION, MINIONS, MIMIC)
 
 MUTANT, TECH, CHOSEN, ALIEN = range(1, 5)

@@ -123,8 +123,8 @@ MOVES = [
     ["throw", "need", "plus", "dice"],
     ["turn_over"],
 ]
-STEPS = [
 ANY_TIME = ["noble"]  # H78: in every step of a phase
+STEPS = [
     ["starter", "choose_starter", "draw_starter"],
     ["heroes", "choose_hero"],
     ["deal", "go_on"],
@@ -145,7 +145,6 @@ ANY_TIME = ["noble"]  # H78: in every step of a phase
         "mimic",
         "use_hq",
         "play",
-        "noble",
         "points",
         "correct",
         "block",
