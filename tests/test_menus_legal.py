@@ -5,7 +5,6 @@ import random
 import pytest
 from simulated import Box
 
-from turnbox import rules as engine
 from turnbox.games import games
 from turnbox.rules.megalopolis.names import TELEPORT
 from turnbox.rules.shards_of_infinity.turn import CRESCENTS
@@ -19,12 +18,6 @@ RARE = ("concede", "lose", "win", "shard", "end_game", "companion", "leave", "po
 # Moves that lead to others.
 FAVOURED = ("gain_mastery", "recruit_relic", "fight", "teleport", "roll", "spend", "end_turn")
 MOST = 9  # of a number that is chosen: life totals are to last
-
-
-@pytest.fixture(autouse=True)
-def all_chapters_open(monkeypatch):
-    """A desk has the memory to keep them, and no time to read them again."""
-    monkeypatch.setattr(engine, "OPEN_CHAPTERS", 99)
 
 
 def offered_lines(box: Box) -> list[str]:
