@@ -98,6 +98,21 @@ def _number(name: str, value: object, highest: int, what: str) -> int:
     return int(str(value))
 
 
+def _values(rules: "type[Rules]", given: "dict[str, object]") -> "list[int]":
+    """The values of a game's options. One that means nothing without another is 0, or refused."""
+    values = [
+        _number(name, given.get(name, default), highest, "number")
+        for name, highest, default in rules.OPTIONS
+    ]
+    for place, (name, _, _) in enumerate(rules.OPTIONS):
+        other = rules.lacks(name, values)
+        if other and given.get(name):
+            raise BadLine("%s means nothing without %s" % (name, other))
+        if other:
+            values[place] = 0
+    return values
+
+
 def _opening(rules: "type[Rules]") -> str:
     """What a game begins with, such as "starter": the step in which a seat is chosen or drawn."""
     step, *moves = rules.STEPS[0]
@@ -210,14 +225,13 @@ class Link:
             known += ["youngest", rules.PICKS]
             youngest = _number("youngest", options.pop("youngest", 0), seats - 1, "seat")
             names = names + self._picks(game, rules.PICKS, options.pop(rules.PICKS, None), seats)
-        values = []
-        for name, highest, default in rules.OPTIONS:
-            known.append(name)
-            values.append(_number(name, options.pop(name, default), highest, "number"))
+        known += [name for name, _, _ in rules.OPTIONS]
         for option in options:
-            raise BadLine(
-                "this game has no option %s; it has %s" % (_short(option), ", ".join(known))
-            )
+            if option not in known:
+                raise BadLine(
+                    "this game has no option %s; it has %s" % (_short(option), ", ".join(known))
+                )
+        values = _values(rules, options)
         # Tried on a table of its own first: a bad opening changes nothing.
         trial = Dice(box.dice.pool)
         trial.script = list(box.dice.script)

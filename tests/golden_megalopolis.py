@@ -1,6 +1,7 @@
 """Golden scenes of Megalopolis: the set-up, the map, what a team can do. Each story begins anew."""
 
 from golden_city import city, pick, place_heroes
+from golden_crowd import CROWD_STORIES
 from golden_fights import FIGHT_STORIES
 from golden_phase import PHASE_STORIES
 from stage import Stage
@@ -198,4 +199,4 @@ GAME_STORIES = (
     city_names,
     city_actions,
 )
-MEGALOPOLIS_STORIES = GAME_STORIES + FIGHT_STORIES + PHASE_STORIES
+MEGALOPOLIS_STORIES = GAME_STORIES + FIGHT_STORIES + PHASE_STORIES + CROWD_STORIES

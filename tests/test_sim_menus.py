@@ -25,6 +25,34 @@ def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:
     assert box.desk.box.session.header.options == (4, 0, 0, 1, 1, 1, 0, 0)
 
 
+def test_an_option_that_means_nothing_without_another_is_not_offered(box: Box) -> None:
+    """H2, H110, H112: justice and lairs are of S.U.P.E.R., 36 points of lairs."""
+    box.choose("box.new_game", "megalopolis.title")
+    lines = [line for line, _ in box.desk.box.scene.items()]
+    assert lines[3:6] == ["S.U.P.E.R.: yes", "Justice: yes", "Lairs: no"]
+    assert lines[6] == "Combat, most: +3"
+    box.press("next", "next", "next", "next", "next")
+    assert box(press="ok")["screen"][6] == " Lairs: yes         ▼"
+    assert box(press="next")["screen"][6] == " Goal for 3-4: 30   ▼"
+    box(press="ok")
+    rows = box.press("prev", "prev", "prev", "ok")["screen"]
+    assert rows[3:6] == [
+        " S.U.P.E.R.: no      ",
+        " Combat, most: +3    ",
+        " 1 Alice             ",
+    ]
+    box.press("prev", "prev", "prev", "ok")
+    assert box.desk.box.session
+    assert box.desk.box.session.header.options == (4, 0, 0, 0, 0, 0, 0, 0)
+
+
+def test_an_option_that_is_hidden_for_a_while_keeps_its_value(box: Box) -> None:
+    box.choose("box.new_game", "megalopolis.title")
+    box.press("next", "next", "next", "next", "next", "ok")
+    box.press("prev", "prev", "ok", "ok")
+    assert "Lairs: yes" in [line for line, _ in box.desk.box.scene.items()]
+
+
 def test_what_has_one_answer_is_not_asked(box: Box) -> None:
     box(new="megalopolis", options={"starter": 0})
     asked = box(press="ok")  # for its name: the hero is the first team's first
@@ -74,11 +102,15 @@ def test_a_change_shows_its_sign_beside_the_digits(box: Box) -> None:
 
 
 def test_a_move_that_cannot_be_made_says_why(box: Box) -> None:
-    """A game in chapters lists all moves of the step: the reason comes when one is chosen."""
-    city(box, 0)(hold="ok")
-    for _ in range(4):
-        box(press="next")
+    """The actions of a turn list what a team may expect, too: choosing that tells the reason."""
+    city(box, 0)(press="ok")
+    said = box.press("prev", "prev", "prev")
+    assert said["screen"][4:7] == [
+        " ✗ Fight             ",
+        " ✗ Rocket            ",
+        " Back                ",
+    ]
     said = box(press="ok")
     assert said["scene"] == "notice"
-    assert said["screen"][2] == "A normal action comes"
-    assert box(press="ok")["scene"] == "moves"
+    assert said["screen"][2] == "No crime within      "
+    assert box(press="ok")["scene"] == "actions"

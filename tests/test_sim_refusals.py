@@ -53,6 +53,13 @@ def test_a_bad_option_is_refused_and_the_game_before_goes_on(
         ({"lairs": 2}, "lairs needs a number from 0 to 1"),
         ({"lairs": -1}, "lairs needs a number from 0 to 1"),
         ({"lairs": True}, "lairs needs a number from 0 to 1"),
+        ({"lairs": 1, "with_super": 0}, "lairs means nothing without with_super"),
+        ({"with_justice": 1, "with_super": 0}, "with_justice means nothing without with_super"),
+        ({"seats": 3, "long_game": 1}, "long_game means nothing without lairs"),
+        (
+            {"seats": 3, "long_game": 1, "lairs": 1, "with_super": 0},
+            "lairs means nothing without with_super",
+        ),
         ({"start_depth": "referee"}, "start_depth needs a number from 0 to 1"),
         (
             {"youngest": 0},

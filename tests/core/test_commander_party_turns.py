@@ -161,3 +161,15 @@ def test_an_endless_game_stays_within_what_the_box_can_hold():
     game.packed = game.pack()
     end_steps(game, 3)
     assert game.turns == [999, 999]
+
+
+def test_extra_turns_and_end_steps_are_offered_while_there_is_room():
+    """M31: in a menu; what is legal is the same."""
+    game = party(2)
+    for name in ("extra_turn", "extra_end_step"):
+        assert game.offers(name)
+    game.extra_turns = [1] * len(game.extra_turns)
+    game.extra_end_steps = 9
+    for name in ("extra_turn", "extra_end_step"):
+        assert not game.offers(name)
+        assert game.ranges(name) == []

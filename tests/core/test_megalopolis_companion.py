@@ -2,7 +2,7 @@
 
 from playing_megalopolis import city, known, new_game, why
 
-from turnbox.rules.megalopolis.names import COMBAT, COMPANION, JUSTICE, PAWN
+from turnbox.rules.megalopolis.names import COMBAT, COMPANION, JUSTICE, PAWN, VILLAINS
 
 
 def companion(seats, rolls=(), **options):
@@ -117,7 +117,7 @@ def test_a_referee_becomes_a_companion_and_keeps_the_score():
     known(game, seat=1, score=[4, 9, 2], die={2: 4}, die_at={2: 8}, villain={0: 1})
     game.apply("companion")
     assert (game.step, game.seat, game.score) == ("companion", 1, [4, 9, 2])
-    assert (game.at, game.die, game.villain) == ([0] * 6, [0] * 6, [0] * 6)
+    assert (game.at, game.die, game.villain) == ([0] * 6, [0] * 6, [0] * VILLAINS)
     game.apply("turn_over")
     assert game.active_seat() == 2
     assert why(game, "companion") == "box.why.not_now"

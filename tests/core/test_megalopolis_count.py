@@ -3,7 +3,7 @@
 from playing_megalopolis import city, crime, known, to_the_count, why
 
 from turnbox.rules.megalopolis.names import ADVENTURE, COLOURED, CRIMELAND, FAME, NOBLE
-from turnbox.rules.megalopolis.phase import begin, total
+from turnbox.rules.megalopolis.phase import begin, holdings, total
 
 
 def stands(game, value, *dice):
@@ -35,6 +35,13 @@ def test_the_highest_die_takes_the_value_of_the_block():
     """H96."""
     game = stands(city(2, {}), 5, (0, 5))
     assert counted(game) == [5, 0]
+
+
+def test_the_blocks_that_count_are_told_with_their_shares():
+    """H96, H97: block 7 is shared by two, block 9 is not, and block 3 has no pawn."""
+    game = stands(city(2, {}), 5, (0, 4), (2, 4))
+    known(crime(game, 9, 2, 1), die={1: 6, 3: 6}, die_at={1: 9, 3: 3})
+    assert (holdings(game, 0), holdings(game, 1)) == ([(7, 2, 2), (9, 2, 1)], [(7, 2, 2)])
 
 
 def test_without_a_pawn_on_the_block_there_is_nothing_to_count():

@@ -10,6 +10,7 @@ from turnbox.rules.megalopolis.names import (
     LOSES_GADGET,
     NO_EFFECT,
     PAWN,
+    VILLAINS,
 )
 from turnbox.rules.megalopolis.phase import total
 
@@ -48,7 +49,7 @@ def in_lair(rolls, corner=NORTH_WEST, **facts):
 def test_without_lairs_unbeaten_villains_are_discarded():
     """H56: at the end of the phase."""
     game = unbeaten([], lairs=0, villains=2)
-    assert (game.villain, game.step) == ([0] * 6, "crime")
+    assert (game.villain, game.step) == ([0] * VILLAINS, "crime")
 
 
 def test_the_player_of_the_villain_rolls_the_crime_die():
@@ -105,7 +106,7 @@ def test_without_an_empty_corner_the_villain_is_discarded():
     for face, heroes in ((S, {0: (21,), 2: (25,)}), (SE, {2: (25,)})):
         game = unbeaten([face], heroes)
         game.apply("lair_die")
-        assert (game.villain, game.step) == ([0] * 6, "crime")
+        assert (game.villain, game.step) == ([0] * VILLAINS, "crime")
 
 
 def test_each_villain_rolls_for_itself():

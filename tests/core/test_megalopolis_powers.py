@@ -2,6 +2,7 @@
 
 from playing_megalopolis import city, crime, fight, idle, known, options_of, roll, to_the_count, why
 
+from turnbox.rules.megalopolis import Megalopolis
 from turnbox.rules.megalopolis.names import (
     BLAST,
     BONUS,
@@ -12,6 +13,7 @@ from turnbox.rules.megalopolis.names import (
     HQ,
     MAGIC,
     NOBLE,
+    OTHER_GADGET,
     OUTSMART,
     ROCKET,
     SUPER_SPEED,
@@ -74,6 +76,45 @@ def test_a_noble_team_turns_two_justice_into_a_point_at_any_time():
     assert (game.score, game.justice, game.seat, game.acted) == ([0, 1], [3, 0], 0, 0)
     assert why(known(game, justice={1: 1}), "noble", 1) == "no_noble"
     assert why(game, "noble", 0) == "no_noble"  # nobody there is noble
+
+
+def test_justice_becomes_a_point_before_a_lost_fight_is_paid_for():
+    """H78, H110: a fourth marker would be lost."""
+    game = known(crime(city(2, {0: (7, NOBLE)}, [1]), 7, 3), justice=[3, 0])
+    game.apply("fight", 0, 7, COLOURED)
+    game.apply("roll")
+    game.apply("noble", 0)
+    assert (game.step, game.score, game.justice) == ("rolled", [1, 0], [1, 0])
+    game.apply("spend", 0)
+    assert game.justice == [2, 0]
+    game.apply("noble", 0)  # and after it, in the next team's turn
+    assert (game.score, game.justice) == ([2, 0], [0, 0])
+
+
+def test_every_step_of_a_phase_lets_a_noble_team_turn_justice_into_a_point():
+    """H78: and nothing else happens by it."""
+    for step, *_ in Megalopolis.STEPS:
+        game = known(city(2, {2: (7, NOBLE)}), step=step, justice=[0, 2])
+        before = [] if step in ("starter", "heroes", "deal", "pawns", "place") else [(1,)]
+        assert options_of(game, "noble") == before
+        if before:
+            game.apply("noble", 1)
+            assert (game.step, game.score, game.justice) == (step, [0, 1], [0, 0])
+
+
+def test_who_has_not_the_power_is_told_so():
+    """Of a team, what keeps the hero that has it says more."""
+    for name in ("rocket", "teleport", "illusion", "minions", "mimic"):
+        assert why(city(2, {0: (7,)}), name) == "no_power"
+    game = known(city(2, {1: (7, TELEPORT)}), die={1: 3}, die_at={1: 7})
+    assert (why(game, "teleport"), why(game, "teleport", 0, COLOURED)) == ("busy", "no_power")
+
+
+def test_a_marker_that_cannot_pay_is_told_so():
+    """H80, H28."""
+    game = city(2, {0: (7, TELEPORT)})
+    assert why(game, "teleport", 0, BONUS) == "no_marker"
+    assert why(game, "draw", COLOURED) == "no_marker"
 
 
 def test_a_teleport_takes_a_hero_anywhere():
@@ -140,7 +181,7 @@ def test_whatever_pays_for_a_move_pays_for_a_teleport():
     """H32, H80, H84."""
     game = known(city(2, {0: (7, TELEPORT, SUPER_SPEED)}), hq={0: HOVERCRAFT})
     assert options_of(game, "teleport") == [(0, COLOURED), (0, HQ), (0, BONUS)]
-    assert why(game, "teleport", 1, COLOURED) == "box.why.range"
+    assert why(game, "teleport", 1, COLOURED) == "no_power"
 
 
 def test_super_speed_moves_or_fights_once_a_phase():
@@ -214,3 +255,36 @@ def test_outsmarting_needs_a_tie():
     fight(game, 0)
     fight(game, 2)
     assert game.die == [5, 0, 0, 0]
+
+
+def test_a_menu_offers_what_a_team_can_do_now():
+    """H20, H27, H78, H80: by what its heroes have, its markers and its headquarters."""
+    rare = ("teleport", "rocket", "mimic", "play", "use_hq", "noble", "pass", "end_turn")
+
+    def offered(game):
+        found = [name for name in rare if game.offers(name)]
+        assert found == [name for name in rare if game.ranges(name)]
+        return found
+
+    game = city(2, {0: (7, TELEPORT), 2: (7, NOBLE)})
+    assert offered(game) == ["teleport", "play", "pass"]
+    assert offered(known(game, die={0: 4}, die_at={0: 7})) == ["play", "pass"]
+    assert offered(known(game, acted=1)) == ["end_turn"]
+    assert offered(known(game, hq={0: OTHER_GADGET}, justice=[3, 2])) == [
+        "use_hq",
+        "noble",
+        "end_turn",
+    ]
+
+
+def test_options_mean_nothing_without_those_that_they_need():
+    """H2, H110, H112: in the order depth, S.U.P.E.R., justice, lairs, long game, combat."""
+    for name, values, other in (
+        ("lairs", [0, 1, 1, 0, 0, 0], ""),
+        ("lairs", [0, 0, 0, 1, 0, 0], "with_super"),
+        ("with_justice", [0, 0, 1, 1, 0, 0], "with_super"),
+        ("long_game", [0, 1, 0, 0, 1, 0], "lairs"),
+        ("long_game", [0, 0, 0, 1, 1, 0], "with_super"),
+        ("one_combat", [0, 0, 0, 0, 0, 1], ""),
+    ):
+        assert Megalopolis.lacks(name, values) == other

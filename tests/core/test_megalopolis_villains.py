@@ -12,6 +12,8 @@ from playing_megalopolis import (
     why,
 )
 
+from turnbox.earlier import Layout
+from turnbox.rules.megalopolis import earlier
 from turnbox.rules.megalopolis.fight import target
 from turnbox.rules.megalopolis.names import (
     ALIEN,
@@ -159,9 +161,10 @@ def test_any_other_villain_is_told_from_its_card():
     assert (target(game, 0, 7), target(game, 2, 7)) == (5, 9)
 
 
-def test_the_box_has_room_for_six_villains():
-    """H54."""
+def test_the_box_has_room_for_twelve_villains():
+    """H54, H56: no table plays so many; a thirteenth is refused."""
     game = announced(3)
+    assert VILLAINS == 12
     for _ in range(VILLAINS):
         game.apply("other_villain", 1, 4, 0, 4, NO_EFFECT)
     assert why(game, "other_villain", 1, 4, 0, 4, NO_EFFECT) == "no_villain"
@@ -184,3 +187,48 @@ def test_who_carries_no_gadget_loses_none():
     roll(game)
     assert game.gadgets == [0, 0, 0, 0]
     assert game.at[1] == ASIDE
+
+
+def under_a_six(lairs):
+    """Hero 0's six stands on block 7 (of 3) when Berserker comes there and hero 2 fails."""
+    game = crime(city(2, {0: (7,), 2: (7,)}, [6, 1], lairs=lairs), 7, 3)
+    fight(game, 0)
+    game.apply("fight", 2, 7, COLOURED)
+    game.apply("villain", 0, BERSERKER)
+    assert (game.die[0], there(game)) == (6, [5])
+    roll(game)
+    assert (game.die[0], there(game), game.justice) == (6, [5], [0, 1])
+    return game
+
+
+def test_a_villain_under_a_die_that_would_beat_it_stays_as_the_die_does():
+    """H57, a reading: a fight beats a villain, and nobody has fought this one."""
+    game = under_a_six(lairs=0)
+    to_the_count(game)
+    assert (total(game, 0), total(game, 1)) == (3, 0)
+    game.apply("count")
+    assert (game.step, there(game)) == ("crime", [])
+
+
+def test_with_lairs_it_looks_for_one_like_every_unbeaten_villain():
+    """H112, a reading."""
+    game = under_a_six(lairs=1)
+    to_the_count(game)
+    game.apply("count")
+    assert (game.step, game.score, game.active_seat()) == ("lair_die", [3, 0], 0)
+
+
+def test_a_city_saved_with_room_for_six_has_room_for_twelve():
+    """A packed state of the layout before: its lists go on with nobody in them."""
+    old = Layout(earlier.fields(None, 0), 0, 2)
+    old.step_number = 7
+    old.villain, old.villain_at = [1, 2, 3, 4, 5, 5], [1, 5, 25, 21, 7, 7]
+    old.need, old.copy_ready = 9, 1
+    game = city(2, {})
+    game.go_to(old.pack())
+    assert (game.villain, game.villain_at[:7]) == (
+        [1, 2, 3, 4, 5, 5] + [0] * 6,
+        [1, 5, 25, 21, 7, 7, 0],
+    )
+    assert (game.step_number, game.need, game.copy_ready) == (7, 9, 1)
+    assert game.packed == game.pack()

@@ -150,3 +150,19 @@ def test_the_sphere_is_a_shield_of_as_much_as_the_mastery():
     """S38, S39: it draws one card, two from 20 on."""
     for mastery, cards in ((10, 1), (19, 1), (20, 2), (30, 2)):
         assert tetra(mastery, SPHERE).sphere(0) == (mastery, cards)
+
+
+def test_relics_and_the_shard_are_offered_to_whoever_can_use_them():
+    """S31, S35, S52: in a menu; what is legal is the same."""
+    game = table(2, 0, (), (TETRA, VOLOS))
+    rare = ("recruit_relic", "crescents", "shard")
+    for mastery, relic, offered in (
+        (9, 0, []),
+        (10, 0, ["recruit_relic"]),
+        (10, CRESCENTS, ["crescents"]),
+        (10, CRESCENTS - 1, []),
+        (30, CRESCENTS - 1, ["shard"]),
+    ):
+        game.mastery[0], game.relic[0] = mastery, relic
+        assert [name for name in rare if game.offers(name)] == offered
+        assert [name for name in rare if game.ranges(name)] == offered

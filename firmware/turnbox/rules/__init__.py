@@ -32,7 +32,8 @@ class Rules(State):
     moves it allows; the first one is where a game begins. SIDES is the largest die it rolls. PICKS
     is the list of the table's data that each seat picks one of at set-up ("": none). OPTIONS is an
     ordered tuple of (name, highest value, default): what the table agrees on before the game, each
-    a number from 0 on and an attribute of the game.
+    a number from 0 on and an attribute of the game. NEEDS pairs an option with another one, without
+    which (0) it means nothing.
 
     A game too large for memory keeps its moves in chapters, modules beside it: CHAPTERS lists
     modules of the rules folder, each with its moves. There `do_<move>` and `ranges_<move>` are
@@ -52,6 +53,7 @@ class Rules(State):
     MOVES: "list[list[str]]" = []
     STEPS: "list[list[str]]" = []
     OPTIONS: "tuple[tuple[str, int, int], ...]" = ()
+    NEEDS: "tuple[tuple[str, str], ...]" = ()
     CHAPTERS: "list[list[str]]" = []
     EARLIER = ""
     TIMED = False  # whether the turn clock runs in it, whatever the setting says
@@ -166,6 +168,14 @@ class Rules(State):
         """Each legal move now, with the range of every argument."""
         return [(name, box) for name in self.moves_now() for box in self.ranges(name)]
 
+    def offers(self, name: str) -> bool:
+        """Whether a menu shows a move of this step: whether there is a way to make it now.
+
+        A move of a chapter is taken for possible, so that no menu has to read all of them. A game
+        that has one which is not always so knows better, and knows it as cheaply as it can.
+        """
+        return bool(self.chapter_of(name) or self.ranges(name))
+
     def why_not(self, name: str, *args: int) -> "str | None":
         """The message id of why a move is refused, or None if it is legal."""
         if self.over:
@@ -227,6 +237,15 @@ class Rules(State):
         value = self.dice(sides)
         self.rolled.append(value)
         return value
+
+    @classmethod
+    def lacks(cls, option: str, values: "list[int]") -> str:
+        """The other option without which this one means nothing, if that is 0 in all `values`."""
+        names = [name for name, _, _ in cls.OPTIONS]
+        for name, other in cls.NEEDS:
+            if name == option:
+                return cls.lacks(other, values) if values[names.index(other)] else other
+        return ""
 
     @classmethod
     def move_number(cls, name: str) -> int:

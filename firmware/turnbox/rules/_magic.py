@@ -131,6 +131,10 @@ class MagicTable(Rules):
         """Whether the present turn outlasts a loss: as long as its player is in."""
         return self.out[self.seat] == IN
 
+    def offers(self, name: str) -> bool:
+        """Extra turns only while the stack has room."""
+        return Rules.offers(self, name) and (name != "extra_turn" or not self.extra_turns[-1])
+
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """A seat that is out, a change of nothing, or a number the box cannot hold."""
         reason: str = self.chapter("_magic_moves").reason(self, name, args)

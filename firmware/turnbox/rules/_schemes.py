@@ -170,6 +170,16 @@ class SchemeTable(MagicTable):
         """Where in `ongoing_name` the letters of an ongoing scheme on the table begin."""
         return self.ongoing_card[:place].count(0) * LETTERS
 
+    def offers(self, name: str) -> bool:
+        """Some need an ongoing scheme, or one that may stay, or that no scheme is due."""
+        if name == "abandon":
+            return bool(self.ongoing)
+        if name == "go_to":
+            return not self.scheme_due()
+        if name in ("stays", "named"):  # the chapter is there: it has set the scheme in motion
+            return bool(self.ranges(name))
+        return MagicTable.offers(self, name)
+
     def moves(self) -> "Any":
         """The chapter of schemes."""
         return self.chapter("_scheme_moves")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 LIFE = 40
 LETHAL_DAMAGE = 21  # from one commander
 ACTIVE_AT = 3  # infinity counters (M8)
+MOST_EXTRA_END_STEPS = 9  # that can wait
 WAKING_TURN = 3  # of the starter (M9)
 
 # What became of the last stone.
@@ -56,7 +57,7 @@ class CommanderParty(MagicTable):
         ["stone_seat", 0, 5, 0],
         ["stone_result", ROLLED, COUNTERED, 0],
         ["extra_turns", 0, 6, MOST_EXTRA_TURNS],
-        ["extra_end_steps", 0, 9, 0],  # still to come in this turn (M31)
+        ["extra_end_steps", 0, MOST_EXTRA_END_STEPS, 0],  # still to come in this turn (M31)
     ]
     MOVES = [
         ["choose_starter", "seat"],
@@ -159,6 +160,11 @@ class CommanderParty(MagicTable):
     def do_end_turn(self) -> str:
         """The turn ends without an end step (an effect said so), and so without a roll."""
         return self.next_turn()
+
+    def offers(self, name: str) -> bool:
+        """Extra end steps only while the box can count them."""
+        room = name != "extra_end_step" or self.extra_end_steps < MOST_EXTRA_END_STEPS
+        return room and MagicTable.offers(self, name)
 
     # The stones
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     Item = tuple[str, Callable[[], None]]  # a line of a menu, and what choosing it does
 
 WIDE = 9  # numbers with a larger range are stepped through, not listed
+NOTHING = (-1, -1)  # of this list is on the screen; else the top and the cursor as drawn there
 
 
 class Menu(Scene):
@@ -27,15 +28,16 @@ class Menu(Scene):
         Scene.__init__(self, box)
         self.cursor = 0
         self.top = 0
-        self._drawn = (0, 0)  # top and cursor, as they are on the screen
+        self._drawn = NOTHING
 
     def items(self) -> "list[Item]":
         """The lines and what they do, in order."""
         raise NotImplementedError
 
     def enter(self) -> None:
-        """The list may have changed while another scene was on top."""
+        """The list may have changed: take it anew, and draw all of it next."""
         self._items = self.items()
+        self._drawn = NOTHING
         self.cursor = min(self.cursor, len(self._items) - 1)
 
     def draw(self, screen: "Screen") -> None:

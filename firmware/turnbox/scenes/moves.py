@@ -17,10 +17,7 @@ if TYPE_CHECKING:
 
 
 class Moves(Choices):
-    """The moves that are legal now; below, what else can be done at a table.
-
-    Those of chapters are all there: to ask them would read every chapter.
-    """
+    """The moves that can be made now; below, what else can be done at a table."""
 
     def __init__(self, box: "Box") -> None:
         table = table_of(box)
@@ -30,7 +27,7 @@ class Moves(Choices):
             lines.append((box.say("box.pause"), _pauser(box)))
         lines += [(line, _visitor(box, page)) for line, page in table.pages()]
         for name in rules.moves_now():
-            if rules.chapter_of(name) or rules.ranges(name):
+            if rules.offers(name):
                 lines.append((table.say(name), _chooser(box, name)))
         lines.append((box.say("box.history"), lambda: box.visit("history")))
         lines.append((box.say("box.clock"), lambda: box.visit("clock")))

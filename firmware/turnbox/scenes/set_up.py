@@ -39,6 +39,8 @@ class SetUp(Menu):
             ("%s: %d" % (say("box.seats"), self.seats), self._more),
         ]
         for place, (name, _, _) in enumerate(self.rules.OPTIONS):
+            if self.rules.lacks(name, self.options):
+                continue  # it would mean nothing now
             label = say("%s.option_%s" % (self.game, name))
             lines.append(("%s: %s" % (label, self._value(place)), self._turner(place)))
         for seat in range(self.seats):
@@ -157,7 +159,11 @@ class SetUp(Menu):
         if self.rules.PICKS:
             names = names + [picks.get(seat) or self._own(seat) for seat in range(self.seats)]
         box = self.box
-        options = (self.seats, youngest) + tuple(self.options)
+        agreed = [
+            0 if self.rules.lacks(name, self.options) else self.options[place]
+            for place, (name, _, _) in enumerate(self.rules.OPTIONS)
+        ]
+        options = (self.seats, youngest) + tuple(agreed)
         try:
             box.saved(box.new_game, self.game, self.rules.REVISION, options, names)
         except ValueError:

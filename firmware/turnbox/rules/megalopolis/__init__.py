@@ -10,10 +10,13 @@ numbered two a seat: 0 and 1 are the first seat's.
 
 from turnbox.rules.megalopolis import tables
 from turnbox.rules.megalopolis.city import City
-from turnbox.rules.megalopolis.names import COMPANION
+from turnbox.rules.megalopolis.names import COMPANION, OF_POWERS, OTHER_GADGET
 
 # The steps in which somebody acts alone.
 ACTING = "heroes place turn land fizzle value villains rolled lair_die lair companion"
+
+# Moves whose chapter has to tell whether they are possible: it is needed then anyway.
+UNSURE = ("move", "fight", "draw", "pass", "end_turn", "villain", "other_villain", "pay_justice")
 
 
 class Megalopolis(City):
@@ -23,13 +26,19 @@ class Megalopolis(City):
     SEATS = (2, 4)
     SIDES = 8
     OPTIONS = tables.OPTIONS
+    NEEDS = tables.NEEDS
+    LAYOUT = 1
+    EARLIER = "megalopolis.earlier"
     STATE = tables.STATE
     MOVES = tables.MOVES
     STEPS = tables.STEPS
     CHAPTERS = tables.CHAPTERS
 
     def set_up(self) -> None:
-        """Justice markers and lairs belong to S.U.P.E.R. (H40, H112)."""
+        """Justice markers and lairs belong to S.U.P.E.R. (H40, H112).
+
+        The set-up offers them only with it; games saved by earlier builds may ask for them without.
+        """
         self.depth = self.start_depth
         self.with_justice = self.with_justice and self.with_super
         self.lairs = self.lairs and self.with_super
@@ -81,6 +90,21 @@ class Megalopolis(City):
                 return "count"
             self.turn += 1
         return self.begin_turn(seat)
+
+    def offers(self, name: str) -> bool:
+        """A chapter is asked only about what is often possible, or with the power for it."""
+        if name == "noble":
+            return bool(self.noble_seats())
+        if name == "play":
+            return bool(self.card_markers())
+        if name == "use_hq":
+            return self.hq_ready(OTHER_GADGET)
+        if name == "companion":
+            return self.depth != COMPANION
+        power = dict(OF_POWERS).get(name)
+        if power and not [hero for hero in self.team(self.seat) if self.has(hero, power)]:
+            return False
+        return bool(not power and name not in UNSURE or self.ranges(name))
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """Why a move that players may expect is not there (H24, H35, H36, H42)."""

@@ -4,6 +4,7 @@ Fate, equipment and the blocks' powers say what they do where they are printed; 
 on the map.
 """
 
+from turnbox.rules._boxes import spans
 from turnbox.rules.megalopolis.names import (
     ADVENTURE,
     ALIEN,
@@ -23,7 +24,6 @@ from turnbox.rules.megalopolis.names import (
     KNOCKED_OUT,
     KO,
     MIND_CONTROL,
-    NOBLE,
     NOWHERE,
     OTHER_GADGET,
     PAWN,
@@ -93,11 +93,7 @@ def do_play(game: "Megalopolis", card: int, target: int, marker: int) -> str:
 
 def ranges_noble(game: "Megalopolis") -> "Boxes":
     """Any seat with a noble hero and two justice markers, with S.U.P.E.R. (H78)."""
-    return [
-        ((seat, seat),)
-        for seat in range(game.seats)
-        if game.justice[seat] >= 2 and [hero for hero in game.team(seat) if game.has(hero, NOBLE)]
-    ]
+    return spans(game.noble_seats())
 
 
 def do_noble(game: "Megalopolis", seat: int) -> None:

@@ -11,6 +11,7 @@ from turnbox.rules.megalopolis.names import (
     HQ,
     INVENTOR,
     MOST_POINTS,
+    NOBLE,
     NOWHERE,
     OTHER_GADGET,
     SUPER_SPEED,
@@ -213,6 +214,15 @@ class City(Rules):
                 self.bonus[hero] = 0
             else:
                 self.copy_ready = 0
+
+    def noble_seats(self) -> "list[int]":
+        """The seats with a noble hero and two justice markers, which may become a point (H78)."""
+        return [
+            seat
+            for seat in range(self.seats)
+            if self.justice[seat] >= 2
+            and [hero for hero in self.team(seat) if self.has(hero, NOBLE)]
+        ]
 
     def more_to_do(self) -> bool:
         """Whether the seat may have something left to do in this turn (H20, H30)."""

@@ -3,7 +3,7 @@
 CRIMELAND = 13
 CORNERS = (1, 5, 25, 21)  # clockwise from the north-west
 NOWHERE = 0
-VILLAINS = 6  # on the table at once
+VILLAINS = 12  # on the table at once: a fight's and four lairs' are far fewer
 MOST_POINTS = 250
 LAIR_POINTS = 6  # for a villain beaten in its lair (H115)
 
@@ -28,6 +28,15 @@ REFEREE, COMPANION = range(2)
     OUTSMART,
     MIMIC,
 ) = range(1, 17)
+# Moves that take a power.
+OF_POWERS = (
+    ("rocket", ROCKET),
+    ("teleport", TELEPORT),
+    ("illusion", ILLUSION),
+    ("minions", MINIONS),
+    ("mimic", MIMIC),
+    ("noble", NOBLE),
+)
 WITH_MARKER = (DETECTIVE, SUPER_SENSES, SUPER_SPEED, ILLUSION, MINIONS, MIMIC)
 
 MUTANT, TECH, CHOSEN, ALIEN = range(1, 5)

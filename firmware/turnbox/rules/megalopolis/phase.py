@@ -20,17 +20,25 @@ if TYPE_CHECKING:
 # The count
 
 
-def block_points(game: "Megalopolis", seat: int) -> int:
-    """What a seat's dice on the blocks are worth now: ties split and floored (H96-H98)."""
-    points = 0
-    for block in {game.die_at[hero] for hero in game.team(seat)}:
+def holdings(game: "Megalopolis", seat: int) -> "list[tuple[int, int, int]]":
+    """The blocks that a seat's dice hold: each with its share of the value, and of how many seats.
+
+    There must be a pawn; a tie is split and floored, and shares no power (H96-H98).
+    """
+    found = []
+    for block in sorted({game.die_at[hero] for hero in game.team(seat)}):
         if block and game.pawns_at(block):
             busy = game.busy_at(block)
             best = max([game.strength(hero) for hero in busy])
             seats = {hero // 2 for hero in busy if game.strength(hero) == best}
             if seat in seats:
-                points += game.value[block - 1] // len(seats)
-    return points
+                found.append((block, game.value[block - 1] // len(seats), len(seats)))
+    return found
+
+
+def block_points(game: "Megalopolis", seat: int) -> int:
+    """What a seat's dice on the blocks are worth now (H96-H98)."""
+    return sum([points for _, points, _ in holdings(game, seat)])
 
 
 def nobles(game: "Megalopolis", seat: int) -> int:

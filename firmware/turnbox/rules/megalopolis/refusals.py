@@ -1,6 +1,6 @@
-"""Why a move that the players may expect is not to be had now (H24, H35, H36, H42, H65)."""
+"""Why a move that the players may expect is not possible now (H24, H35, H36, H42, H65)."""
 
-from turnbox.rules.megalopolis.names import CRIME_COMPUTER
+from turnbox.rules.megalopolis.names import CRIME_COMPUTER, OF_POWERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -8,6 +8,7 @@ if TYPE_CHECKING:
 
 NORMAL = ("move", "fight", "rocket", "teleport", "pass", "draw", "play")
 OF_A_HERO = ("move", "fight", "rocket", "teleport", "illusion", "minions", "mimic")
+NO_POWER = "no_power"
 
 
 def reason(game: "Megalopolis", name: str, args: "tuple[int, ...]") -> str:
@@ -20,8 +21,8 @@ def _why(game: "Megalopolis", name: str, args: "tuple[int, ...]") -> str:
     if name in OF_A_HERO:
         heroes = args[:1] or game.team(game.seat)
         reasons = [_about_hero(game, name, hero) for hero in heroes]
-        if "" not in reasons:
-            return reasons[0]
+        if "" not in reasons:  # what keeps a hero that has the power says more
+            return ([why for why in reasons if why != NO_POWER] or reasons)[0]
     if name == "draw" and not game.white[game.seat]:
         computer = game.hq[game.seat] == CRIME_COMPUTER
         return "computer" if computer and not game.hq_used[game.seat] else "white_used"
@@ -34,6 +35,8 @@ def _why(game: "Megalopolis", name: str, args: "tuple[int, ...]") -> str:
         "move": "too_far",
         "fight": "no_crime",
         "rocket": "no_crime",
+        "teleport": "no_marker",
+        "draw": "no_marker",
         "end_turn": "not_acted",
         "mimic": "nobody_near",
         "minions": "no_prey",
@@ -52,6 +55,9 @@ def _why(game: "Megalopolis", name: str, args: "tuple[int, ...]") -> str:
 def _about_hero(game: "Megalopolis", name: str, hero: int) -> str:
     if hero not in game.team(game.seat):
         return "not_yours"
+    power = dict(OF_POWERS).get(name)
+    if power and not game.has(hero, power):
+        return NO_POWER
     if game.ko[hero]:
         return "ko"
     if game.die[hero] and name in NORMAL:

@@ -22,6 +22,7 @@ OPTIONS = (
     ("long_game", 1, 0),  # H2: 36 points for three and four, with lairs
     ("one_combat", 1, 0),  # H52: one combat marker a hero, not three
 )
+NEEDS = (("with_justice", "with_super"), ("lairs", "with_super"), ("long_game", "lairs"))
 STATE = [
     ["depth", REFEREE, COMPANION, 0],
     ["phase", 0, 99, 0],  # 0 is the set-up
@@ -122,13 +123,14 @@ MOVES = [
     ["throw", "need", "plus", "dice"],
     ["turn_over"],
 ]
+ANY_TIME = ["noble"]  # H78: in every step of a phase
 STEPS = [
     ["starter", "choose_starter", "draw_starter"],
     ["heroes", "choose_hero"],
     ["deal", "go_on"],
     ["pawns", "place_pawn"],
     ["place", "place_hero"],
-    ["crime", "crime_die"],
+    ["crime", "crime_die"] + ANY_TIME,
     [
         "turn",
         "move",
@@ -143,22 +145,22 @@ STEPS = [
         "mimic",
         "use_hq",
         "play",
-        "noble",
         "points",
         "correct",
         "block",
         "companion",
-    ],
-    ["land", "land"],
-    ["fizzle", "give_in", "pay_justice"],
-    ["value", "block"],
-    ["villains", "roll", "villain", "other_villain"],
-    ["rolled", "spend", "turn_die"],
-    ["count", "count", "extra", "noble"],
-    ["lair_die", "lair_die"],
-    ["lair", "lair"],
-    ["phase_end", "next_phase", "noble", "points", "correct", "companion"],
-    ["companion", "turn_over", "throw", "points", "correct"],
+    ]
+    + ANY_TIME,
+    ["land", "land"] + ANY_TIME,
+    ["fizzle", "give_in", "pay_justice"] + ANY_TIME,
+    ["value", "block"] + ANY_TIME,
+    ["villains", "roll", "villain", "other_villain"] + ANY_TIME,
+    ["rolled", "spend", "turn_die"] + ANY_TIME,
+    ["count", "count", "extra"] + ANY_TIME,
+    ["lair_die", "lair_die"] + ANY_TIME,
+    ["lair", "lair"] + ANY_TIME,
+    ["phase_end", "next_phase", "points", "correct", "companion"] + ANY_TIME,
+    ["companion", "turn_over", "throw", "points", "correct"] + ANY_TIME,
 ]
 
 # Which module has which moves.

@@ -14,7 +14,7 @@ from turnbox.rules.shards_of_infinity.seats import (
     POWER,
     SHARD,
 )
-from turnbox.rules.shards_of_infinity.turn import Turn
+from turnbox.rules.shards_of_infinity.turn import CRESCENTS, Turn
 from turnbox.state import EACH_SEAT
 
 ANY_TIME = ["health", "champion", "concede"]
@@ -115,6 +115,16 @@ class ShardsOfInfinity(Turn):
     def active_seat(self) -> "int | None":
         """Whose turn it is; nobody's while heroes are chosen."""
         return None if self.step in ("starter", "heroes") else self.seat
+
+    def offers(self, name: str) -> bool:
+        """What takes a relic or all mastery, or somebody to bid against, is not always there."""
+        if name == "recruit_relic":
+            return self.relic_open(self.seat)
+        if name == "crescents":
+            return self.relic[self.seat] == CRESCENTS
+        if name == "shard":
+            return self.mastery[self.seat] == MOST_MASTERY
+        return Turn.offers(self, name) and (name != "bid" or not self.solo)
 
     def chooser(self) -> int:
         """The next seat to get a hero, from the starter on; the Nemesis after you (S12)."""

@@ -1,15 +1,7 @@
 """What a team can do now; below, what it may expect and cannot: choosing that tells why."""
 
 from turnbox.modules import load
-from turnbox.rules.megalopolis.names import (
-    ILLUSION,
-    MIMIC,
-    MINIONS,
-    NOBLE,
-    OTHER_GADGET,
-    ROCKET,
-    TELEPORT,
-)
+from turnbox.rules.megalopolis.names import OF_POWERS, OTHER_GADGET
 from turnbox.scenes.lists import Choices
 from turnbox.scenes.table import table_of
 
@@ -22,15 +14,6 @@ if TYPE_CHECKING:
     from turnbox.scenes.lists import Item
 
 USUAL = ("move", "fight", "draw", "play", "pass")
-# Actions that take a power.
-OF_POWERS = (
-    ("rocket", ROCKET),
-    ("teleport", TELEPORT),
-    ("illusion", ILLUSION),
-    ("minions", MINIONS),
-    ("mimic", MIMIC),
-    ("noble", NOBLE),
-)
 
 
 class Actions(Choices):
@@ -43,13 +26,10 @@ class Actions(Choices):
         refused: list[Item] = []
         for name in _expected(game):
             given: tuple[int, ...] = ()
-            if name == "play":  # anything that pays will do: no need to read the chapter of cards
-                possible = bool(game.card_markers())
-            elif name == "noble":  # the markers of this team, and of no other
+            possible = game.offers(name)
+            if name == "noble":  # the markers of this team, and of no other
                 given = (game.seat,)
-                possible = not game.why_not(name, *given)
-            else:
-                possible = bool(game.ranges(name))
+                possible = game.seat in game.noble_seats()
             if possible:
                 legal.append((table.say(name), _asker(box, name, given)))
             else:

@@ -3,6 +3,8 @@
 from turnbox.keys import NEXT, OK, PREV
 from turnbox.rules.megalopolis.names import COMPANION, FAME, NOBLE
 from turnbox.scenes import Scene, hint, title
+from turnbox.scenes.megalopolis.labels import block_name, tile_name
+from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,25 +82,39 @@ class Count(Scene):
             if seat == self.seat:
                 screen.invert(row)
         self._draw_parts(screen)
-        screen.text(6, 0, "⤓▶ " + say("next_seat"))
         hint(screen, "-1", self.box.say("box.ok") if self.delta else say("count"), "+1")
 
     def _draw_parts(self, screen: "Screen") -> None:
-        """Where the sum of the seat under the cursor comes from."""
+        """Where the sum of the seat under the cursor comes from: its blocks, and all else."""
         rules, seat, say = self.rules, self.seat, self.table.say
+        parts = []
         if rules.depth == COMPANION:
             screen.text(5, 0, say("companion_count"))
-            return
-        extra = rules.extra[seat] + self.delta
-        parts = ["◇%d" % self.phase.block_points(rules, seat)]
-        if rules.fame[seat]:
-            parts.append("%s %d" % (say("card_%d" % FAME), rules.fame[seat]))
-        nobles = self.phase.nobles(rules, seat)
-        if nobles:
-            parts.append("%s %d" % (say("power_%d" % NOBLE), nobles))
-        if extra:
-            parts.append("+%d" % extra)
-        screen.text(5, 0, " ".join(parts))
+        else:
+            screen.text(5, 0, " ".join(self._blocks()) or say("no_block"))
+            if rules.fame[seat]:
+                parts.append("%s %d" % (say("card_%d" % FAME), rules.fame[seat]))
+            nobles = self.phase.nobles(rules, seat)
+            if nobles:
+                parts.append("%s %d" % (say("power_%d" % NOBLE), nobles))
+            extra = rules.extra[seat] + self.delta
+            if extra:
+                parts.append("+%d" % extra)
+        line = " ".join(parts)
+        screen.text(6, 0, line)
+        turn = "⤓▶ " + say("next_seat")
+        screen.right(6, COLUMNS, turn if len(line) + len(turn) < COLUMNS else "⤓▶")
+
+    def _blocks(self) -> "list[str]":
+        """Each block of the seat: where it is, its name as far as it fits, what it gives."""
+        held = self.phase.holdings(self.rules, self.seat)
+        words = []
+        for block, points, seats in held:
+            sign = "◇%d" % points if seats == 1 else "=%d" % points
+            room = (COLUMNS + 1) // len(held) - 7  # beside the place, the points, and spaces
+            name = tile_name(self.table, block)[:room].strip()
+            words.append(" ".join([block_name(block)] + [name] * (name != "") + [sign]))
+        return words
 
 
 PART = Count

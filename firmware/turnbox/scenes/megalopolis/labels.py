@@ -16,6 +16,7 @@ from turnbox.rules.megalopolis.names import (
     VILLAIN,
 )
 from turnbox.scenes import labels
+from turnbox.scenes.table_lists import table_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +26,13 @@ if TYPE_CHECKING:
 def block_name(block: int) -> str:
     """A block as on a chess board: a to e from west to east, 1 to 5 from north to south."""
     return "abcde"[(block - 1) % 5] + "12345"[(block - 1) // 5] if block else "-"
+
+
+def tile_name(table: "MegalopolisTable", block: int) -> str:
+    """A block's name out of the table's own list, if somebody has told it."""
+    tile = table.rules.tile[block - 1]
+    tiles = table_list(table.box.port.root, "blocks") if tile else []
+    return tiles[tile - 1].partition("\t")[0] if 0 < tile <= len(tiles) else ""
 
 
 def hero_name(table: "MegalopolisTable", hero: int) -> str:
@@ -54,7 +62,7 @@ def label(table: "MegalopolisTable", argument: str, value: int, given: "tuple[in
         if what in (JUSTICE, FAME_POINTS):
             argument = "seat"
         elif what == VILLAIN:
-            return villain_name(table, value)
+            return villain_name(table, value) + " " + block_name(table.rules.villain_at[value])
         else:
             argument = "pawn" if what == PAWN else "hero"
     elif argument == "to":

@@ -3,9 +3,8 @@
 from turnbox.keys import NEXT, OK, PREV
 from turnbox.rules.megalopolis.names import CRIMELAND
 from turnbox.scenes import HINTS, Scene, hint, title
-from turnbox.scenes.megalopolis.labels import block_name, hero_name, villain_name
+from turnbox.scenes.megalopolis.labels import block_name, hero_name, tile_name, villain_name
 from turnbox.scenes.table import table_of
-from turnbox.scenes.table_lists import table_list
 from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False
@@ -70,11 +69,8 @@ class Look(Scene):
         hint(screen, " ", say("map"), " ")
 
     def _name(self, block: int) -> str:
-        tile = self.rules.tile[block - 1]
-        tiles = table_list(self.box.port.root, "blocks") if tile else []
-        if 0 < tile <= len(tiles):
-            return str(tiles[tile - 1].partition("\t")[0])
-        return str(self.table.say("crimeland")) if block == CRIMELAND else ""
+        name = tile_name(self.table, block)
+        return name or (str(self.table.say("crimeland")) if block == CRIMELAND else "")
 
     def _lines(self, block: int) -> "list[str]":
         table, rules = self.table, self.rules

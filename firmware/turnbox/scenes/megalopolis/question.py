@@ -2,6 +2,7 @@
 
 from turnbox.keys import OK
 from turnbox.rules.megalopolis.names import INVENTOR
+from turnbox.rules.megalopolis.tables import ANY_TIME
 from turnbox.scenes.ask import Ask
 from turnbox.scenes.megalopolis.labels import block_name, hero_name, villain_name
 
@@ -16,8 +17,11 @@ class Question(Ask):
     table: "MegalopolisTable"
 
     def __init__(self, table: "MegalopolisTable") -> None:
-        step = table.rules.step
-        answers = [name for name in table.rules.moves_now() if table.rules.ranges(name)]
+        rules = table.rules
+        step = rules.step
+        answers = [
+            name for name in rules.moves_now() if name not in ANY_TIME and rules.offers(name)
+        ]
         if step == "starter":
             answers.reverse()
         elif step == "phase_end":

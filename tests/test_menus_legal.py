@@ -1,0 +1,114 @@
+"""In random play of every game: whatever a menu or a question offers, there is a way to do it."""
+
+import random
+
+import pytest
+from simulated import Box
+
+from turnbox.games import games
+from turnbox.rules.megalopolis.names import TELEPORT
+from turnbox.rules.shards_of_infinity.turn import CRESCENTS
+from turnbox.scenes.ask import Ask
+from turnbox.session import load_rules
+
+MOVES = 150
+TABLES = 4
+# Moves that would end a game too soon to see much of it, or leave nothing but a companion.
+RARE = ("concede", "lose", "win", "shard", "end_game", "companion", "leave", "points")
+# Moves that lead to others.
+FAVOURED = ("gain_mastery", "recruit_relic", "fight", "teleport", "roll", "spend", "end_turn")
+MOST = 9  # of a number that is chosen: life totals are to last
+
+
+def offered_lines(box: Box) -> list[str]:
+    """The moves in the menu of a held ok: what is above and below them left out."""
+    core = box.desk.box
+    core.visit("moves")
+    lines = [line for line, _ in core.scene.items()]
+    core.back()
+    above = len(core.scenes[0].pages()) + lines.count(core.say("box.pause"))
+    return lines[above : lines.index(core.say("box.history"))]
+
+
+def possible(rules) -> list[str]:
+    """The moves of this step that have a legal set of arguments."""
+    return [name for name in rules.moves_now() if rules.ranges(name)]
+
+
+def play_on(box: Box, generator: random.Random) -> None:
+    """A legal move at random."""
+    rules = box.desk.box.session.rules
+    names = possible(rules)
+    weights = [1 if name in RARE else 300 if name in FAVOURED else 60 for name in names]
+    (name,) = generator.choices(names, weights)
+    ranges = generator.choice(rules.ranges(name))
+    near = [(max(low, min(-MOST, high)), min(high, max(MOST, low))) for low, high in ranges]
+    box.desk.box.make(name, *[generator.randint(low, high) for low, high in near])
+
+
+def options_of(kind, generator: random.Random) -> dict[str, int]:
+    """Seats and options at random, of those that mean something together."""
+    options = {"seats": generator.randint(*kind.SEATS)}
+    values = [generator.randint(0, min(highest, 30)) for _, highest, _ in kind.OPTIONS]
+    for (name, _, _), value in zip(kind.OPTIONS, values, strict=True):
+        options[name] = 0 if kind.lacks(name, values) or name == "start_depth" else value
+    return options
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_line_of_the_menu_leads_to_a_legal_move(box: Box, game: str) -> None:
+    generator = random.Random(game)
+    kind = load_rules(game)
+    for _ in range(TABLES):
+        box(new=game, options=options_of(kind, generator))
+        core = box.desk.box
+        for _ in range(MOVES):
+            rules = core.session.rules
+            if rules.over:
+                break
+            names = possible(rules)
+            assert offered_lines(box) == [core.scenes[0].say(name) for name in names]
+            part = core.scenes[0].part()
+            if isinstance(part, Ask):
+                assert set(part.answers) <= set(names)
+            play_on(box, generator)
+
+
+def test_nothing_is_abandoned_while_nothing_is_ongoing(box: Box) -> None:
+    box(new="archenemy", options={"archenemy": 0})
+    box.move("table_cards")
+    assert "Abandon" not in offered_lines(box)
+    box.move("next_phase")
+    box.move("named", 1, 2, 0, 0, 0, 0, 0, 0)
+    assert "Abandon" in offered_lines(box)
+
+
+def test_a_team_without_the_power_is_not_offered_a_teleport(box: Box) -> None:
+    """Ann's Traveller has it, Ben's heroes do not."""
+    box(new="megalopolis", options={"starter": 0})
+    for hero, name, power in ((0, 13, TELEPORT), (1, 11, 10), (2, 11, 10), (3, 9, 8)):
+        names = box.desk.box.session.rules.hero
+        box.move("choose_hero", hero, 0 if name in names else name, power, 0, 1)
+    box.move("go_on")
+    for pawn in range(5):
+        box.move("place_pawn", pawn, 13)
+    for hero, block in ((0, 1), (2, 2), (1, 3), (3, 4)):
+        box.move("place_hero", hero, block)
+    for _ in range(5):
+        box.move("crime_die")
+    assert "Teleport" in offered_lines(box)
+    box.move("pass")
+    assert box(wait_ms=0)["seat"] == 0  # the inventor may still play a gadget
+    box.move("end_turn")
+    assert "Teleport" not in offered_lines(box)
+
+
+def test_the_crescents_are_offered_to_whoever_has_them(box: Box) -> None:
+    box(new="shards_of_infinity", options={"seats": 2, "starter": 0})
+    box.move("choose_hero", 3)
+    box.move("choose_hero", 1)
+    box.move("gain_mastery", 10)
+    box.move("later")
+    assert "Play the Crescents" not in offered_lines(box)
+    box.move("recruit_relic", CRESCENTS)
+    assert "Play the Crescents" in offered_lines(box)
