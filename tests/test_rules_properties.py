@@ -5,14 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simulator.desk import Flash
-from turnbox import rules as engine
 from turnbox.games import games
 from turnbox.journal import Header, Journal
 from turnbox.log import NEW_TURN, NOBODY, decode, encode
 from turnbox.rules import Illegal, fits
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.rules.counters import Counters
-from turnbox.rules.megalopolis import Megalopolis
 from turnbox.rules.score_pad import ScorePad
 from turnbox.rules.shards_of_infinity import ShardsOfInfinity
 from turnbox.rules.turn_clock import TurnClock
@@ -26,14 +24,6 @@ EDGES = (-1000, -999, -41, -40, -21, -1, 0, 1, 9, 10, 20, 21, 39, 40, 999, 1000)
 
 any_game = st.sampled_from(sorted(GAMES))
 numbers = st.sampled_from(EDGES) | st.integers(-1100, 1100)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def all_chapters_open():
-    """A desk has the memory to keep them, and no time to read them again."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(engine, "OPEN_CHAPTERS", len(Megalopolis.CHAPTERS))
-        yield
 
 
 def table(game: str, data, random) -> Session:

@@ -8,7 +8,8 @@ import pytest
 from files_store import CutDrive, segment_store
 from playing import begun, loaded, play, resume
 
-from turnbox import journal as journal_module
+from turnbox import journal, recovery
+from turnbox.ports import set_aside
 
 OLD, TODAY = 512, 1024  # bytes of a slot, before and after the upgrade; a real one is larger
 SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
@@ -19,9 +20,11 @@ def drive(tmp_path, monkeypatch) -> Path:
     """A drive as an older box has set it aside; today's box is installed on it now."""
     root = tmp_path / "drive"
     root.mkdir()
-    monkeypatch.setattr(journal_module, "SLOT_SIZE", OLD)
-    segment_store(root).prepare()
-    monkeypatch.setattr(journal_module, "SLOT_SIZE", TODAY)
+    for size in (OLD, TODAY):
+        for module in (journal, recovery, set_aside):
+            monkeypatch.setattr(module, "SLOT_SIZE", size)
+        if size == OLD:
+            segment_store(root).prepare()
     return root
 
 
