@@ -23,6 +23,7 @@ class Scene:
     # of a table: where it begins to look, upwards. Of other scenes it takes the heading. -1: never.
     clock_row = HINTS - 1
 
+    next_pages: "tuple[str, ...]" = ()  # scenes that the next key may open, the likeliest first
     module = ""  # where it comes from, "" where the scene below imports it
 
     def __init__(self, box: "Box") -> None:
@@ -34,7 +35,7 @@ class Scene:
 
     def expects(self) -> "list[str]":
         """The modules that the next key may need, the likeliest first."""
-        return []
+        return ["turnbox.scenes." + page for page in self.next_pages]
 
     def draw(self, screen: "Screen") -> None:
         """Draw everything; the screen is blank."""

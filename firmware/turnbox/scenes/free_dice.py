@@ -29,6 +29,7 @@ class FreeDice(Scene):
     """Prev: another kind; next: one more; ok: throw. Hold ok: the menu; hold next: one die."""
 
     name = "free_dice"
+    next_pages = ("dice_menu",)
 
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)

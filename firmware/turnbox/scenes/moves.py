@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class Moves(Choices):
     """The moves that can be made now; below, what else can be done at a table."""
 
+    next_pages = ("amount", "history", "clock")
+
     def __init__(self, box: "Box") -> None:
         table = table_of(box)
         rules = table.rules

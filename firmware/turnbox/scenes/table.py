@@ -129,13 +129,11 @@ class Table(Scene):
         return Scene.modules(self) + (self._part.modules() if self._part else [])
 
     def expects(self) -> "list[str]":
-        """The menu of moves and its labels, and the chapters of the moves of this step."""
-        rules = self.rules
-        chapters = [rules.chapter_of(move) for move in rules.moves_now()]
+        """What the part expects, the menu of moves, and the chapters of the moves of this step."""
         pages = ["moves", self.labels] + [page for _, page in self.pages()]
-        return ["turnbox.rules." + chapter for chapter in chapters if chapter] + [
-            "turnbox.scenes." + page for page in pages
-        ]
+        modules = self.part().expects() + ["turnbox.scenes." + page for page in pages]
+        chapters = [self.rules.chapter_of(move) for move in self.rules.moves_now()]
+        return modules + ["turnbox.rules." + chapter for chapter in chapters if chapter]
 
     @property
     def name(self) -> str:  # type: ignore[override]

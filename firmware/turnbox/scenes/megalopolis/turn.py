@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 class Turn(City):
     """The map in the turn of a seat."""
 
+    next_pages = ("megalopolis.look", "megalopolis.actions", "megalopolis.pick")
+
     def heading(self, screen: "Screen") -> None:
         """Phase and turn, the seat, and its markers: coloured, white, its heroes', the HQ's."""
         rules, seat, say = self.rules, self.rules.seat, self.table.say
