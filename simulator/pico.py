@@ -26,7 +26,14 @@ from rp2040py.utils.firmware_retrieve import CIRCUITPYTHON, MICROPYTHON, Firmwar
 
 from simulator.images import fat12, littlefs
 from simulator.panel import Panel
-from simulator.pico_wiring import FlashMeter, PoliteHost, Wires, skip_busy_waits, wake_for_pending
+from simulator.pico_wiring import (
+    FlashMeter,
+    PoliteHost,
+    Wires,
+    look_up_once,
+    skip_busy_waits,
+    wake_for_pending,
+)
 
 FLASH_BYTES = 2 * 1024 * 1024
 KEYS = {"prev": 10, "ok": 11, "next": 12}
@@ -93,6 +100,7 @@ class Pico:
         self._keys = {name: KeyMock(pin, active_high=False) for name, pin in KEYS.items()}
         attach_external_devices(self._mcu, *self._keys.values(), Ws2812(RING, on_pixels=self._lit))
         Wires(self._mcu, self.panel, panel_address)
+        look_up_once(self._mcu)
         skip_busy_waits(self._mcu)
         wake_for_pending(self._mcu)
 

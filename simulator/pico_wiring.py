@@ -1,8 +1,9 @@
-"""What is soldered and plugged to the emulated Pico, and two things that make it fast.
+"""What is soldered and plugged to the emulated Pico, and what makes it fast.
 
 The speed costs no truth and leaves the firmware alone. A USB host that has nothing to say sends no
 packets (rp2040py's sends empty ones for ever, which keeps the CPU from ever sleeping). And when
-the firmware spins on the timer until a given time, the clock goes there at once.
+the firmware spins on the timer until a given time, the clock goes there at once. What is left is
+mostly the compiled core, which asks Python at each instruction whether it was told to stop.
 """
 
 from collections.abc import Callable
@@ -162,6 +163,19 @@ def _edges(moved: Callable[[bool], None]) -> Callable[[GPIOPinState, GPIOPinStat
             moved(high)
 
     return changed
+
+
+def look_up_once(mcu: RP2040) -> None:
+    """Make every access to memory cheaper, by nearly half of all that the emulator costs.
+
+    The compiled core reads and writes through methods that a subclass may override. Whether one
+    does, it looks up at each access, and makes a bound method to find out. What it finds on the
+    instance is made already.
+    """
+    for act in ("read", "write"):
+        for bits in (8, 16, 32):
+            name = f"{act}_uint{bits}"
+            setattr(mcu, name, getattr(mcu, name))
 
 
 def wake_for_pending(mcu: RP2040) -> None:
