@@ -30,6 +30,7 @@ from simulator.pico_wiring import (
     FlashMeter,
     PoliteHost,
     Wires,
+    divide_first,
     look_up_once,
     skip_busy_waits,
     wake_for_pending,
@@ -101,6 +102,7 @@ class Pico:
         attach_external_devices(self._mcu, *self._keys.values(), Ws2812(RING, on_pixels=self._lit))
         Wires(self._mcu, self.panel, panel_address)
         look_up_once(self._mcu)
+        divide_first(self._mcu)
         skip_busy_waits(self._mcu)
         wake_for_pending(self._mcu)
 

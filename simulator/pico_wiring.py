@@ -12,12 +12,21 @@ from rp2040py.device.base_device import BaseDevice
 from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.peripherals.i2c import R_TX_EMPTY, I2CMode
 from rp2040py.rp2040 import RP2040
+from rp2040py.sio import (
+    DIV_QUOTIENT,
+    DIV_REMAINDER,
+    DIV_SDIVIDEND,
+    DIV_SDIVISOR,
+    DIV_UDIVIDEND,
+    DIV_UDIVISOR,
+)
 
 from simulator.panel import Panel
 
 SDA, SCL = 4, 5
 PAGE_PROGRAM = b"\x02"  # commands of the flash chip
 SECTORS_ERASED = {b"\x20": 1, b"\xd8": 16}
+DIV_DIRTY = 0b10  # in the divider's status: operands written since a result was read
 TIMERAWL = 0x28  # the timer's low word, read without latching (RP2040 data sheet, 4.6.5)
 WAKE_NANOS = 50_000  # how long a missed interrupt may wait
 SPIN_MARGIN_US = 3  # what is left to the firmware's own loop, so that it ends when it would have
@@ -176,6 +185,34 @@ def look_up_once(mcu: RP2040) -> None:
         for bits in (8, 16, 32):
             name = f"{act}_uint{bits}"
             setattr(mcu, name, getattr(mcu, name))
+
+
+def divide_first(mcu: RP2040) -> None:
+    """Ask for the hardware divider before all other registers of the SIO block.
+
+    Nearly all that firmware does there are divisions, and rp2040py comes to them last.
+    """
+    sio = mcu.sio
+    read_other, write_other = sio.read_uint32, sio.write_uint32
+
+    def read(offset: int) -> int | float:
+        if offset == DIV_QUOTIENT:
+            sio.div_csr &= ~DIV_DIRTY
+            return sio.div_quotient
+        return sio.div_remainder if offset == DIV_REMAINDER else read_other(offset)
+
+    def write(offset: int, value: int) -> None:
+        if offset in (DIV_UDIVIDEND, DIV_SDIVIDEND):
+            sio.div_dividend = value
+        elif offset in (DIV_UDIVISOR, DIV_SDIVISOR):
+            sio.div_divisor = value
+        else:
+            write_other(offset, value)
+            return
+        sio.update_hardware_divider(offset >= DIV_SDIVIDEND)
+
+    sio.read_uint32 = read  # type: ignore[method-assign]
+    sio.write_uint32 = write  # type: ignore[method-assign]
 
 
 def wake_for_pending(mcu: RP2040) -> None:
