@@ -47,6 +47,11 @@ class CopiedBoard(Emulated):
         copy._take(self._distant.copy())
         return copy
 
+    @property
+    def pid(self) -> int:
+        """The id of the board's process."""
+        return self._distant.pid
+
     def close(self) -> None:
         """End the board's process. Its copies go on."""
         self._distant.close()
@@ -87,8 +92,14 @@ class DistantPico(Distant):
     run_until = Pico.run_until
 
     def __init__(self, line: Connection, process: subprocess.Popen[bytes] | None = None) -> None:
+        """Begin when the process says that it is there. Raises FirmwareMissing."""
         super().__init__(self._request, "")
         self._line, self._process = line, process
+        try:
+            self.pid: int = self._answer()
+        except BaseException:
+            self.close()
+            raise
         self.panel = Distant(self._request, "panel.")
 
     def run(self, ms: float) -> None:
@@ -104,9 +115,7 @@ class DistantPico(Distant):
         self._line.send((COPY, "", ()))
         send_handle(self._line, theirs.fileno(), 0)
         theirs.close()
-        copy = DistantPico(ours)
-        copy._answer()
-        return copy
+        return DistantPico(ours)
 
     def close(self) -> None:
         """Hang up, upon which the process ends."""
@@ -138,14 +147,8 @@ def _start(
         cwd=Path(__file__).parents[1],
     )
     theirs.close()
-    pico = DistantPico(ours, process)
-    try:
-        ours.send((runtime, files, options))
-        pico._answer()
-    except BaseException:
-        pico.close()
-        raise
-    return pico
+    ours.send((runtime, files, options))
+    return DistantPico(ours, process)
 
 
 # The other process
@@ -161,7 +164,7 @@ def serve(line: Connection) -> None:
     except Exception as error:
         line.send(error)
         return
-    line.send(None)
+    line.send(os.getpid())
     while True:
         verb, path, arguments = line.recv()
         if verb == COPY:
@@ -178,7 +181,7 @@ def _fork(line: Connection) -> Connection:
         return line
     line.close()
     line = Connection(handle)
-    line.send(None)
+    line.send(os.getpid())
     return line
 
 

@@ -55,7 +55,7 @@ FIRMWARE: dict[Runtime, tuple[FirmwareSpec, str]] = {
 
 
 class FirmwareMissing(RuntimeError):
-    """The released firmware is neither in the cache nor to be had from the network."""
+    """The released firmware is not in the cache and could not be fetched."""
 
 
 class Pico:
@@ -77,7 +77,7 @@ class Pico:
     ) -> None:
         if flash is not None and files:
             raise ValueError("a Pico takes files or the flash of another, not both")
-        board = _board(runtime, uf2)
+        board = firmware(runtime, uf2)
         self._device = BaseDevice(board=board)
         self._mcu: RP2040 = self._device.mcu
         self._simulator = self._device.simulator
@@ -213,8 +213,11 @@ class Pico:
         self.ring[: len(colors)] = colors[:LIGHTS]  # lights that were sent nothing keep theirs
 
 
-def _board(runtime: Runtime, uf2: Path | None) -> BoardSpec:
-    """What rp2040py must know to boot `runtime`: where its firmware is, where its drive lies."""
+def firmware(runtime: Runtime, uf2: Path | None = None) -> BoardSpec:
+    """What rp2040py must know to boot `runtime`: where its firmware is, where its drive lies.
+
+    Fetched if it is not in the cache yet. Raises FirmwareMissing.
+    """
     family, version = FIRMWARE[runtime]
     if uf2 is not None and not uf2.exists():
         raise FirmwareMissing(f"{uf2} does not exist")
