@@ -27,12 +27,12 @@ from rp2040py.utils.firmware_retrieve import CIRCUITPYTHON, MICROPYTHON, Firmwar
 from simulator.images import fat12, littlefs
 from simulator.panel import Panel
 from simulator.pico_wiring import (
+    BusyWaits,
     FlashMeter,
     PoliteHost,
     Wires,
     divide_first,
     look_up_once,
-    skip_busy_waits,
     wake_for_pending,
 )
 
@@ -41,6 +41,7 @@ KEYS = {"prev": 10, "ok": 11, "next": 12}
 RING, LIGHTS = 16, 12
 TAP_MS = 50.0
 NANOS = 1e6  # in a millisecond
+CYCLE_NANOS = 8.0  # at 125 MHz
 
 SERVE_MS = 2.0  # emulated, between two looks at the connection
 UF2_BLOCK = 512
@@ -103,13 +104,22 @@ class Pico:
         Wires(self._mcu, self.panel, panel_address)
         look_up_once(self._mcu)
         divide_first(self._mcu)
-        skip_busy_waits(self._mcu)
+        self._busy_waits = BusyWaits(self._mcu)
         wake_for_pending(self._mcu)
 
     @property
     def now_ms(self) -> float:
         """Emulated milliseconds since this Pico was powered."""
         return self._mcu.clock.nanos / NANOS
+
+    @property
+    def busy_ms(self) -> float:
+        """Emulated milliseconds in which the processor did not sleep (WFI), since power-on.
+
+        The cycles of all instructions, and the busy waits that the emulator skips. rp2040py counts
+        8 cycles too many for each operand of the hardware divider: this is rather too much.
+        """
+        return (self._mcu.core.cycles * CYCLE_NANOS + self._busy_waits.nanos) / NANOS
 
     @property
     def console(self) -> str:

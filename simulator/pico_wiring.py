@@ -232,27 +232,41 @@ def wake_for_pending(mcu: RP2040) -> None:
     alarm.schedule(WAKE_NANOS)
 
 
-def skip_busy_waits(mcu: RP2040) -> None:
-    """Let the clock jump whenever the firmware spins on the timer until a given time.
+class BusyWaits:
+    """Lets the clock jump whenever the firmware spins on the timer until a given time.
 
     pico-sdk's busy_wait_until() ends in: read the timer, compare with a register, branch back if
     lower. Where a read is followed by just that, nothing can happen before that time or the next
     alarm, so the clock goes there. CircuitPython spends 1.2 s of each boot so.
     """
-    read_timer = mcu.timer.read_uint32
-    spins: dict[int, int | None] = {}  # address after the read -> register with the target time
 
-    def read(offset: int) -> int:
+    def __init__(self, mcu: RP2040) -> None:
+        self.nanos = 0.0  # that were skipped so far: the processor was not at rest in them
+        self._mcu = mcu
+        self._read_timer = mcu.timer.read_uint32
+        self._spins: dict[int, int | None] = {}  # address after a read -> register with the target
+        mcu.timer.read_uint32 = self._read  # type: ignore[method-assign]
+
+    def _read(self, offset: int) -> int:
         if offset == TIMERAWL:
-            pc = mcu.core.pc
-            if pc not in spins:
-                spins[pc] = _register_awaited(mcu, pc)
-            register = spins[pc]
+            pc = self._mcu.core.pc
+            if pc not in self._spins:
+                self._spins[pc] = _register_awaited(self._mcu, pc)
+            register = self._spins[pc]
             if register is not None:
-                _pass_time_until(mcu, mcu.core.registers[register])
-        return read_timer(offset)
+                self._pass_time_until(self._mcu.core.registers[register])
+        return self._read_timer(offset)
 
-    mcu.timer.read_uint32 = read  # type: ignore[method-assign]
+    def _pass_time_until(self, target_us: int) -> None:
+        """Move the clock to just before `target_us`, or to the next alarm if that is sooner."""
+        mcu = self._mcu
+        nanos = (target_us - SPIN_MARGIN_US - mcu.timer._micros()) * 1000
+        if nanos <= 0 or any(not pio.stopped for pio in mcu.pio):
+            return  # a running PIO program must be stepped through, not jumped over
+        if mcu.clock.has_scheduled_alarm:
+            nanos = min(nanos, mcu.clock.nanos_to_next_alarm)
+        self.nanos += nanos
+        mcu.clock.tick(nanos)
 
 
 def _register_awaited(mcu: RP2040, pc: int) -> int | None:
@@ -260,13 +274,3 @@ def _register_awaited(mcu: RP2040, pc: int) -> int | None:
     compare, branch = mcu.read_uint16(pc), mcu.read_uint16(pc + 2)
     waits = compare & 0xFFC0 == 0x4280 and branch & 0xFF80 == 0xD380
     return compare >> 3 & 7 if waits else None
-
-
-def _pass_time_until(mcu: RP2040, target_us: int) -> None:
-    """Move the clock to just before `target_us` on the timer, or to the next alarm if sooner."""
-    nanos = (target_us - SPIN_MARGIN_US - mcu.timer._micros()) * 1000
-    if nanos <= 0 or any(not pio.stopped for pio in mcu.pio):
-        return  # a running PIO program must be stepped through, not jumped over
-    if mcu.clock.has_scheduled_alarm:
-        nanos = min(nanos, mcu.clock.nanos_to_next_alarm)
-    mcu.clock.tick(nanos)
