@@ -30,8 +30,9 @@ lint: $(READY)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
+# All of it, or a part: make bench ROWS="pages megalopolis micropython"
 bench: $(READY)
-	$(BIN)/python -m simulator.bench
+	@$(BIN)/python -m simulator.bench $(ROWS)
 
 build: $(READY)
 	$(BIN)/turnbox build raspberry_pi_pico --runtime circuitpython
