@@ -16,17 +16,17 @@ from multiprocessing import get_context
 from simulator.bench_games import BOX, GAMES, LONG
 from simulator.bench_load import measure_load
 from simulator.bench_measures import Row, measure_boot, measure_resident, measure_undo
-from simulator.bench_pages import measure_heap, measure_pages
+from simulator.bench_pages import Page, explore, measure_heap, measure_pages
 from simulator.pico import FirmwareMissing, Runtime, firmware
 
 RUNTIMES: tuple[Runtime, Runtime] = ("circuitpython", "micropython")
 WORKERS = 2
-Part = Callable[[str, Runtime], list[Row]]
 EVERY_GAME, LONG_GAMES = (*GAMES, BOX), tuple(evening.game for evening in LONG)
-PARTS: dict[str, tuple[Part, tuple[str, ...]]] = {  # and the games that each measures
+# How each part is measured, and in which games. The walks get the pages, the others do not.
+WALKS = {"pages": measure_pages, "heap": measure_heap}
+PARTS: dict[str, tuple[Callable[..., list[Row]], tuple[str, ...]]] = {
     "load": (measure_load, (BOX,)),
-    "pages": (measure_pages, EVERY_GAME),
-    "heap": (measure_heap, EVERY_GAME),
+    **{name: (walk, EVERY_GAME) for name, walk in WALKS.items()},
     "boot": (measure_boot, LONG_GAMES),
     "undo": (measure_undo, LONG_GAMES),
     "resident": (measure_resident, LONG_GAMES),
@@ -53,10 +53,11 @@ def jobs(words: list[str]) -> list[Job]:
     ]
 
 
-def measure(job: Job) -> list[Row]:
+def measure(job: Job, pages: Page | None) -> list[Row]:
     """The rows of a part of one game on one runtime."""
     part, game, runtime = job
-    return PARTS[part][0](game, runtime)
+    walked = (pages,) if part in WALKS else ()
+    return PARTS[part][0](game, runtime, *walked)
 
 
 def line(row: Row) -> str:
@@ -83,7 +84,9 @@ def main() -> int:
     if not as_json:
         print(f"{'':58} {'':13} {'median':>7} {'worst':>13} {'budget':>6}")
     with ProcessPoolExecutor(WORKERS, get_context("spawn")) as pool:
-        for found in pool.map(measure, todo):
+        walked = sorted({game for part, game, _ in todo if part in WALKS})
+        pages = dict(zip(walked, pool.map(explore, walked), strict=True))
+        for found in pool.map(measure, todo, [pages.get(game) for _, game, _ in todo]):
             rows += found
             for row in found if not as_json else []:
                 print(line(row).rstrip(), flush=True)

@@ -48,8 +48,10 @@ class Page:
             yield from page.all()
 
 
-def explore(store: Flash) -> Page:
-    """The pages that keys lead to from where a box with this store is when it is powered."""
+def explore(game: str) -> Page:
+    """The pages that keys lead to from the table of a game, or from the main menu without one."""
+    evening = GAMES.get(game)
+    store = evening.saved(PLAYED)[0] if evening else Flash()
     first = _look(store, ())
     root = Page(first.name, (), first.hints)
     root_on_table = first.on_table
@@ -155,19 +157,13 @@ def press(board: Emulated, key: str) -> Press:
     return Press(changed, ms, meter.erases)
 
 
-def measure_pages(game: str, runtime: Runtime) -> list[Row]:
+def measure_pages(game: str, runtime: Runtime, root: Page) -> list[Row]:
     """Every page, on copies of a board that shows the first one: opened, and its keys pressed."""
     rows: list[Row] = []
     with start_board(runtime, GAMES.get(game), PLAYED) as board:
         board.wait_for_picture()
-        _visit(runtime, game, board, _pages(game), rows, [])
+        _visit(runtime, game, board, root, rows, [])
     return rows
-
-
-def _pages(game: str) -> Page:
-    """The pages of a game, or those behind the main menu."""
-    evening = GAMES.get(game)
-    return explore(evening.saved(PLAYED)[0] if evening else Flash())
 
 
 def reached(board: Emulated, page: Page) -> bool:
@@ -204,7 +200,7 @@ def _visit(
             _visit(runtime, game, copy, behind, rows, opened[-1:])
 
 
-def measure_heap(game: str, runtime: Runtime) -> list[Row]:
+def measure_heap(game: str, runtime: Runtime, root: Page) -> list[Row]:
     """Free memory on every page, and the least of it, told by a program beside the box."""
     found: list[tuple[float, float, str]] = []
 
@@ -221,7 +217,7 @@ def measure_heap(game: str, runtime: Runtime) -> list[Row]:
 
     with start_board(runtime, GAMES.get(game), PLAYED, heap_program(runtime)) as board:
         board.wait_for_picture()
-        visit(board, _pages(game))
+        visit(board, root)
     free = min(found)
     block = min(found, key=lambda one: one[1])
     return [
