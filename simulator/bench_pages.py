@@ -22,7 +22,7 @@ from turnbox.scenes import HINTS
 MOST = 60  # pages of one game
 ELSEWHERE = (("ok",), ("next",), ("next", "ok"), ("hold ok",), ("hold next",))
 PLAYED = 60  # moves of the game before its pages are looked at
-HOLD_MS = 500
+HOLD_MS = 500  # when a hold acts
 TAP_MS = 40
 ANSWER_MS, STILL_MS = 400, 45  # the first pixel comes sooner; the pixels follow each other sooner
 SMALL = 3  # rows: what changes no more of the screen is a counter, a preview or a cursor
@@ -147,11 +147,10 @@ def press(board: Emulated, key: str) -> Press:
         pico.run(TAP_MS)
     pico.release(name)
     end = start + ANSWER_MS
-    while pico.now_ms < end and pico.now_ms - max(start, pico.last_change_ms) < STILL_MS:
+    while pico.now_ms < end:
         pico.run(5)
-        if pico.last_change_ms <= start:
-            continue
-        end = pico.last_change_ms + STILL_MS
+        if pico.last_change_ms > start:
+            end = pico.last_change_ms + STILL_MS
     ms = meter.to_last_pixel() - meter.erases * ERASE_MS
     changed = sum(old != new for old, new in zip(before, board.picture()[0], strict=True))
     return Press(changed, ms, meter.erases)
