@@ -125,7 +125,10 @@ def _ways(desk: Desk) -> tuple[Keys, ...]:
 
 @dataclass(frozen=True)
 class Press:
-    """What a key did: rows that changed, milliseconds to the last pixel without the erases."""
+    """What a key did: rows that changed, milliseconds to the last pixel without the erases.
+
+    0 milliseconds: no pixel changed.
+    """
 
     rows: int
     ms: float
@@ -151,7 +154,9 @@ def press(board: Emulated, key: str) -> Press:
         pico.run(5)
         if pico.last_change_ms > start:
             end = pico.last_change_ms + STILL_MS
-    ms = meter.to_last_pixel() - meter.erases * ERASE_MS
+    ms = 0.0
+    if pico.last_change_ms > start:
+        ms = meter.to_last_pixel() - meter.erases * ERASE_MS
     changed = sum(old != new for old, new in zip(before, board.picture()[0], strict=True))
     return Press(changed, ms, meter.erases)
 
@@ -183,7 +188,7 @@ def _visit(
         return
     with board.copy() as copy:
         presses = presses + [press(copy, key) for key in ("next", "prev", "next")]
-    answered = [one for one in presses if one.ms > 0]
+    answered = [one for one in presses if one.ms]
     for what, budgets, small in (("", SCREEN, False), (", a part", PART, True)):
         times = [one.ms for one in answered if (one.rows <= SMALL) == small]
         if times:

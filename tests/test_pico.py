@@ -232,6 +232,26 @@ for n in range(40):
 
 
 @pytest.mark.emulator
+def test_the_processor_is_busy_unless_it_sleeps():
+    program = b"""
+import time
+time.sleep(0.3)
+print("rest")
+time.sleep(0.2)
+print("work")
+while True:
+    pass
+"""
+    pico = power("micropython", {"main.py": program}, kind=Pico)
+    for word, least, most in (("rest", 0, 2), ("work", 99, 101)):
+        pico.run_until(lambda word=word: word in pico.console, 1000)
+        pico.run(20)
+        before = pico.busy_ms
+        pico.run(100)
+        assert least <= pico.busy_ms - before <= most
+
+
+@pytest.mark.emulator
 def test_typing_resetting_and_waiting_in_vain():
     pico = power("micropython", {}, kind=Pico)
     pico.run(100)
