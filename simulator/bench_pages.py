@@ -25,6 +25,7 @@ PLAYED = 60  # moves of the game before its pages are looked at
 HOLD_MS = 500  # when a hold acts
 TAP_MS = 40
 ANSWER_MS, STILL_MS = 400, 45  # the first pixel comes sooner; the pixels follow each other sooner
+APART_MS = 60  # from a key to the next: it no longer bounces
 SMALL = 3  # rows: what changes no more of the screen is a counter, a preview or a cursor
 SCREEN, PART = (60, 50), (12, 10)  # milliseconds, CircuitPython and MicroPython
 FREE, BLOCK = {"circuitpython": 40, "micropython": 60}, 8  # KB
@@ -154,6 +155,7 @@ def press(board: Emulated, key: str) -> Press:
         pico.run(5)
         if pico.last_change_ms > start:
             end = pico.last_change_ms + STILL_MS
+    pico.run(APART_MS)
     ms = 0.0
     if pico.last_change_ms > start:
         ms = meter.to_last_pixel() - meter.erases * ERASE_MS
