@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from emulated_boards import Copies
+from emulated_boards import Copies, need_firmware
 from simulated import Box
 
 
@@ -19,6 +19,13 @@ def pytest_addoption(parser):
 def pytest_collection_modifyitems(items):
     """The slow ones first, so that the last of them does not keep one core alone."""
     items.sort(key=lambda item: "emulator" not in item.keywords)
+
+
+def pytest_runtest_setup(item):
+    """Without its firmware, a test need not begin to build what it would put on a board."""
+    parameters = item.callspec.params if hasattr(item, "callspec") else {}
+    if "emulator" in item.keywords and "runtime" in parameters:
+        need_firmware(parameters["runtime"])
 
 
 def pytest_terminal_summary(terminalreporter):
