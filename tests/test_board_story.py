@@ -198,13 +198,13 @@ def damage_slot(desk: Desk) -> str:
         desk.box.make("life", 0, delta)
     newest = desk.store.slots[0]
     desk.store.slots[0] = newest[:30] + bytes([newest[30] ^ 1]) + newest[31:]
-    return "A saved copy was"
+    return "A saved copy is"
 
 
 def damage_tail(desk: Desk) -> str:
     """A flipped bit in the last move."""
     desk.store.tail[desk.box.journal.usage()[0] - 3] ^= 1
-    return "middle of a move"
+    return "The last moves are"
 
 
 @BOTH
