@@ -1,26 +1,38 @@
 # Everything sets itself up in .venv; nothing outside this folder changes.
 #   make play   the box in this terminal (a demo where there is none)
-#   make test   what has to be right before a change goes in
+#   make test   what has to be right before a change goes in: minutes, one story on each board
+#   make test-boards   everything else that runs on emulated boards
+#   make long   what takes an hour and more: before a release
 
 PYTHON := $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 READY := .venv/ready
+# Tests that begin with copies of one emulated board go to one worker, which boots it.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
-.PHONY: play test lint bench build picture clean
+.PHONY: play test test-boards long lint bench build picture clean
 
 play: $(READY)
 	@$(BIN)/turnbox play
 
 test: lint
-	$(BIN)/python -m pytest -n 2 --dist load --maxschedchunk 1
+	$(PYTEST) -m "story or not (emulator or long)"
+
+test-boards: $(READY)
+	$(PYTEST) -m "emulator and not (story or long)"
+
+# Prints the figures that the tests print.
+long: $(READY)
+	$(PYTEST) -m long -rfEP
 
 lint: $(READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
+# All of it, or a part: make bench ROWS="pages megalopolis micropython"
 bench: $(READY)
-	$(BIN)/python -m simulator.bench
+	@$(BIN)/python -m simulator.bench $(ROWS)
 
 build: $(READY)
 	$(BIN)/turnbox build raspberry_pi_pico --runtime circuitpython

@@ -1,65 +1,100 @@
 """`make bench`: the budgets of the box, measured on released firmware on an emulated Pico.
 
 All times are emulated time, plus what the emulator does not charge for: 22.5 us for every byte to
-the panel (400 kHz), 45 ms for a flash erase, 0.4 ms for a page program. So they do not depend on
-the machine that runs this, and a table of today can be compared with one of last year.
+the panel (400 kHz), 45 ms for a flash erase (told apart), 0.4 ms for a page program. So they do
+not depend on the machine that runs this, and a table of today can be compared with one of last
+year. Words on the command line (or ROWS="...") choose: parts, games, runtimes; --json prints JSON.
 """
 
 import json
 import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
+from multiprocessing import get_context
 
-from simulator.bench_games import CITY, LIVES, SCHEMES, SHARDS, Evening
-from simulator.bench_measures import (
-    Row,
-    measure_boot,
-    measure_city,
-    measure_lives,
-    measure_memory,
-    measure_menu,
-    measure_undo,
-)
-from simulator.pico import FirmwareMissing, Runtime
+from simulator.bench_games import BOX, GAMES, LONG
+from simulator.bench_load import measure_load
+from simulator.bench_measures import Row, measure_boot, measure_resident, measure_undo
+from simulator.bench_pages import Page, explore, measure_heap, measure_pages
+from simulator.pico import FirmwareMissing, Runtime, firmware
 
 RUNTIMES: tuple[Runtime, Runtime] = ("circuitpython", "micropython")
-PARTS = (measure_boot, measure_memory, measure_undo)
+WORKERS = 2
+EVERY_GAME, LONG_GAMES = (*GAMES, BOX), tuple(evening.game for evening in LONG)
+# How each part is measured, and in which games. The walks get the pages, the others do not.
+WALKS = {"pages": measure_pages, "heap": measure_heap}
+PARTS: dict[str, tuple[Callable[..., list[Row]], tuple[str, ...]]] = {
+    "load": (measure_load, (BOX,)),
+    **{name: (walk, EVERY_GAME) for name, walk in WALKS.items()},
+    "boot": (measure_boot, LONG_GAMES),
+    "undo": (measure_undo, LONG_GAMES),
+    "resident": (measure_resident, LONG_GAMES),
+}
+Job = tuple[str, str, Runtime]
 
 
-def measure(runtime: Runtime, evening: Evening) -> list[Row]:
-    """All rows of one game on one runtime. Raises FirmwareMissing."""
-    rows: list[Row] = []
-    keys = {CITY: measure_city, SHARDS: measure_menu}.get(evening, measure_lives)
-    for part in (keys, *PARTS):
-        name = part.__name__.removeprefix("measure_")
-        print(f"{evening.game}, {runtime}: {name} ...", file=sys.stderr)
-        part(runtime, evening, rows)
-    return rows
+def jobs(words: list[str]) -> list[Job]:
+    """What to measure: all of it, or for each kind of word those that were named."""
+    wanted = set(words)
+    known = {*PARTS, *EVERY_GAME, *RUNTIMES}
+    if wanted - known:
+        raise SystemExit(f"bench: no {', '.join(sorted(wanted - known))}; known: {sorted(known)}")
+
+    def chosen(name: str, kind: set[str]) -> bool:
+        return not wanted & kind or name in wanted
+
+    return [
+        (part, game, runtime)
+        for part, (_, games) in PARTS.items()
+        for game in games
+        for runtime in RUNTIMES
+        if chosen(part, {*PARTS}) and chosen(game, {*EVERY_GAME}) and chosen(runtime, {*RUNTIMES})
+    ]
+
+
+def measure(job: Job, pages: Page | None) -> list[Row]:
+    """The rows of a part of one game on one runtime."""
+    part, game, runtime = job
+    walked = (pages,) if part in WALKS else ()
+    return PARTS[part][0](game, runtime, *walked)
+
+
+def line(row: Row) -> str:
+    """A row of the table."""
+    budget = "" if row.budget is None else f"{row.budget:g}"
+    middle = "" if row.median is None else f"{row.median:.1f}"
+    number = f"{row.measured:.1f} {row.unit}"
+    what = f"{row.game}, {row.what}"
+    return f"{what:58.58} {row.runtime:13} {middle:>7} {number:>13} {budget:>6} {row.verdict}"
 
 
 def main() -> int:
-    """Print the tables, or JSON with --json; 1 where the firmware cannot be had."""
-    games: dict[str, list[Row]] = {}
+    """Print the table, or JSON with --json; 1 where the firmware is missing."""
+    words = [word for word in sys.argv[1:] if word != "--json"]
+    todo = jobs(words)
     try:
-        for evening in (LIVES, CITY, SCHEMES, SHARDS):
-            games[evening.game] = [row for name in RUNTIMES for row in measure(name, evening)]
+        for runtime in RUNTIMES:
+            firmware(runtime)
     except FirmwareMissing as error:
         print(f"turnbox: {error}", file=sys.stderr)
         return 1
-    if "--json" in sys.argv:
-        told = [
-            {"game": game, **asdict(row), "verdict": row.verdict}
-            for game, rows in games.items()
-            for row in rows
-        ]
-        print(json.dumps(told))
-        return 0
-    for game, rows in games.items():
-        print(f"{game + ':':34} {'runtime':14} {'measured':>12} {'budget':>6}")
-        for row in rows:
-            budget = "" if row.budget is None else f"{row.budget:g}"
-            number = f"{row.measured:.1f} {row.unit}"
-            line = f"{row.what:34} {row.runtime:14} {number:>12} {budget:>6} {row.verdict}"
-            print(line.rstrip())
+    rows: list[Row] = []
+    as_json = "--json" in sys.argv
+    if not as_json:
+        print(f"{'':58} {'':13} {'median':>7} {'worst':>13} {'budget':>6}")
+    with ProcessPoolExecutor(WORKERS, get_context("spawn")) as pool:
+        walked = sorted({game for part, game, _ in todo if part in WALKS})
+        pages = dict(zip(walked, pool.map(explore, walked), strict=True))
+        for found in pool.map(measure, todo, [pages.get(game) for _, game, _ in todo]):
+            rows += found
+            for row in found if not as_json else []:
+                print(line(row).rstrip(), flush=True)
+    over = sum(row.verdict == "OVER" for row in rows)
+    if as_json:
+        print(json.dumps([asdict(row) | {"verdict": row.verdict} for row in rows]))
+    else:
+        print(f"{len(rows)} rows, {over} over budget")
     return 0
 
 

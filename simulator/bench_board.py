@@ -11,7 +11,7 @@ time.sleep(0.4)
 print("STARTED", ticks() - start)
 """
 
-MEMORY_PROGRAM = """\
+RESIDENT_PROGRAM = """\
 import gc
 import time
 gc.collect()
@@ -24,24 +24,48 @@ for driver in ("neopixel", "adafruit_displayio_ssd1306"):
 gc.collect()
 empty = gc.mem_free()
 for name in "box scenes.table %s ports.%s".split():
-    port = __import__("turnbox." + name, None, None, ("*",))
+    __import__("turnbox." + name, None, None, ("*",))
 gc.collect()
 code = empty - gc.mem_free()
-from turnbox.box import Box
-box = Box(port.Port())
-box.start()
-for key in (0, 2):
-    box.scene.press(key)
-    box.step()
-box.open_table()
-box.step()
-gc.collect()
-free = gc.mem_free()
 time.sleep(0.4)
 print("mem_drivers", bare - empty)
 print("mem_code", code)
-print("mem_game", free)
 print("DONE")
+"""
+
+# The box, which tells its free memory when something is typed. It is asked while it rests: what
+# it holds then stays in memory.
+HEAP_PROGRAM = """\
+import gc
+import sys
+CONSOLE
+from turnbox.box import Box
+from turnbox.ports.PORT import Port
+
+
+def tell():
+    gc.collect()
+    free = gc.mem_free()
+    low = 0
+    high = free
+    while high - low > 256:
+        size = (low + high) // 2
+        try:
+            bytearray(size)
+            low = size
+        except MemoryError:
+            high = size
+    print("HEAP", free, low)
+
+
+class Telling(Port):
+    def wait(self, milliseconds):
+        if typed():
+            tell()
+        Port.wait(self, min(milliseconds, 20))
+
+
+Box(Telling()).run()
 """
 
 UNDO_PROGRAM = """\

@@ -1,6 +1,7 @@
 """The evenings that the benchmark plays: a game of each kind, as many moves long as it is asked."""
 
 import json
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -15,16 +16,16 @@ class Evening:
 
     game: str
     play: Callable[[Desk, int], None]
-    in_turn: str  # what its screen says in a turn
-    full_tail: int  # so many moves nearly fill the tail: then power-on has most to read
-    modules: tuple[str, ...]  # in memory in a turn, beside the core
-    opening: str = "starter"
+    full_tail: int = 0  # so many moves nearly fill the tail: then power-on has most to read
+    modules: tuple[str, ...] = ()  # in memory in a turn, beside the core
+    opening: str = ""  # the option that says who begins
 
     def saved(self, moves: int) -> tuple[Flash, int]:
         """A store with the game after that many moves, and how much of its tail is in use."""
         store = Flash()
         desk = Desk(store, seed=1)
-        line = {"new": self.game, "options": {"seats": 4, self.opening: 0}}
+        opening = {self.opening: 0} if self.opening else {}
+        line = {"new": self.game, "options": {"seats": 4} | opening}
         Simulation(desk).answer(json.dumps(line))
         self.play(desk, moves - 1)
         used = desk.box.journal.usage()[0]
@@ -38,6 +39,8 @@ def _lives(desk: Desk, moves: int) -> None:
         desk.box.make("life", number % 4, -1 if number // 4 % 2 else 1)
 
 
+BOX = "box"  # what there is without a game: the main menu and what lies behind it
+SPAN = 6  # the most by which a random move changes a number
 # Name, two powers and origin of four teams with much to do.
 HEROES = (
     (7, 13, 1, 1),
@@ -122,28 +125,51 @@ def _shards(desk: Desk, moves: int) -> None:
             desk.box.make("health", seat, 1 if rules.health[seat] < 50 else -1)  # type: ignore[attr-defined]
 
 
+def _danger(desk: Desk, moves: int) -> None:
+    """Somebody has next to no life left."""
+    desk.box.make("life", 0, -38)
+
+
+def _anything(desk: Desk, moves: int) -> None:
+    """Legal moves at random that do not end the game, the same each time."""
+    luck = random.Random(1)
+    for _ in range(moves):
+        assert desk.box.session
+        name, ranges = luck.choice(desk.box.session.rules.legal())
+        near = [(max(low, min(-SPAN, high)), min(high, max(SPAN, low))) for low, high in ranges]
+        desk.box.make(name, *[luck.randint(*pair) for pair in near])
+        if desk.box.session.rules.over:
+            desk.box.undo()
+
+
 LIVES = Evening(
-    "commander_party", _lives, "End step", 350, ("rules.commander_party", "scenes.commander_party")
+    "commander_party",
+    _lives,
+    350,
+    ("rules.commander_party", "scenes.commander_party"),
+    "starter",
 )
 CITY = Evening(
     "megalopolis",
     _city,
-    "act",
     494,
     ("rules.megalopolis", "rules.megalopolis.turn", "scenes.megalopolis.turn"),
+    "starter",
 )
-SCHEMES = Evening(
-    "archenemy",
-    _schemes,
-    "ain",
-    325,
-    ("rules.archenemy", "scenes.archenemy"),
-    "archenemy",
-)
+SCHEMES = Evening("archenemy", _schemes, 325, ("rules.archenemy", "scenes.archenemy"), "archenemy")
 SHARDS = Evening(
     "shards_of_infinity",
     _shards,
-    "◀-1",
     445,
     ("rules.shards_of_infinity", "scenes.shards_of_infinity"),
+    "starter",
 )
+LONG = (LIVES, CITY, SCHEMES, SHARDS)  # games with a history that takes long to read
+OTHERS = (
+    Evening("supervillain_rumble", _anything, opening="starter"),
+    Evening("counters", _anything),
+    Evening("score_pad", _anything),
+    Evening("turn_clock", _anything, opening="starter"),
+)
+GAMES = {evening.game: evening for evening in (*LONG, *OTHERS)}
+DANGER = Evening("commander_party", _danger, opening="starter")

@@ -1,36 +1,41 @@
 """What the benchmark measures, each on a board of its own with the production build."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 from host_tools.boards import load_board
 from host_tools.build import files_for
-from simulator.bench_board import MEMORY_PROGRAM, START_PROGRAM, UNDO_PROGRAM
-from simulator.bench_games import Evening
+from simulator.bench_board import HEAP_PROGRAM, RESIDENT_PROGRAM, START_PROGRAM, UNDO_PROGRAM
+from simulator.bench_games import GAMES, Evening
+from simulator.copied import CopiedBoard
 from simulator.desk import Flash
-from simulator.emulated import Emulated
+from simulator.emulation import CONSOLES
 from simulator.pico import Pico, Runtime
 from simulator.saved import flash_with
 
-HOLD_MS = 500
 BUS_BYTE_MS = 0.0225
 ERASE_MS = 45.0
 PROGRAM_MS = 0.4
 BOARD = "raspberry_pi_pico"
 MOVES = 500
 ENTRY = {"circuitpython": "code.py", "micropython": "main.py"}
+# Budgets by runtime.
+RESUMED = {"circuitpython": 800, "micropython": 600}
+UNDO_NEAR, UNDO_FAR = {"circuitpython": 100, "micropython": 60}, 1000
+RESIDENT = 60
 
 
 @dataclass(frozen=True)
 class Row:
     """One line of the table."""
 
+    game: str
     what: str
     runtime: str
-    measured: float
+    measured: float  # the worst, where there are several
     budget: float | None  # None: told, not bounded
     unit: str
+    median: float | None = None
 
     @property
     def verdict(self) -> str:
@@ -75,160 +80,72 @@ class Meter:
 
 def start_board(
     runtime: Runtime, evening: Evening | None, moves: int = 0, program: str | None = None
-) -> Emulated:
-    """A board with the production build and an evening's game, not yet run."""
+) -> CopiedBoard:
+    """A board with the production build and a game so many moves old, not yet run. Close it.
+
+    Without a game nobody has played on it yet. A `program` takes the place of the entry file.
+    """
     files = files_for(load_board(BOARD), runtime)
     if program is not None:
         files[ENTRY[runtime]] = program.encode()
     store, used = evening.saved(moves) if evening else (Flash(), 0)
-    return Emulated(runtime, flash=flash_with(runtime, files, store, used))
+    return CopiedBoard(runtime, flash=flash_with(runtime, files, store, used))
 
 
-def latency(board: Emulated, act: Callable[[], None], settle_ms: float = 160.0) -> float:
-    """From an act to the last pixel it changed."""
-    meter = Meter(board.pico)
-    act()
-    board.pico.run(settle_ms)
-    return meter.to_last_pixel()
+def heap_program(runtime: Runtime) -> str:
+    """The entry file of a box that tells its free memory."""
+    return HEAP_PROGRAM.replace("CONSOLE", CONSOLES[runtime]).replace("PORT", runtime)
 
 
-class Fingers:
-    """Fingers on a board's keys, and the rows of what they take."""
-
-    def __init__(self, runtime: Runtime, evening: Evening, moves: int, rows: list[Row]) -> None:
-        self.board = start_board(runtime, evening, moves)
-        self.pico = self.board.pico
-        self.board.wait_for(evening.in_turn)
-        self.pico.run(300)
-        self.erases = 0  # in the last press of ok
-        self._runtime = runtime
-        self._rows = rows
-
-    def tell(self, what: str, ms: float, budgets: tuple[float, float] | None = None) -> None:
-        """A row; budgets are those of CircuitPython and MicroPython."""
-        budget = budgets[self._runtime == "micropython"] if budgets else None
-        self._rows.append(Row(what, self._runtime, ms, budget, "ms"))
-
-    def press(self, name: str) -> float:
-        """Milliseconds from the key that acts (ok: when it goes up) to the last pixel."""
-        if name == "ok":
-            self.pico.press(name)
-            self.pico.run(60)
-            meter = Meter(self.pico)
-            taken = latency(self.board, lambda: self.pico.release(name), 250)
-            self.erases = meter.erases
-        else:
-            taken = latency(self.board, lambda: self.pico.press(name))
-            self.pico.release(name)
-        self.pico.run(60)
-        return taken
-
-
-COUNTER, SCREEN = (12, 10), (60, 50)  # milliseconds
-
-
-def _count(hands: Fingers) -> None:
-    """A total changed by several presses, and changed back in part."""
-    hands.tell("counter, the preview begins", hands.press("prev"))
-    counters = [hands.press(name) for name in ("prev", "prev", "next", "prev", "prev", "next")]
-    hands.tell("counter, median press", sorted(counters)[3])
-    hands.tell("counter, slowest press", max(counters), COUNTER)
-
-
-def measure_menu(runtime: Runtime, evening: Evening, rows: list[Row]) -> None:
-    """Shards of Infinity: the counter, the moves, and one of them made."""
-    hands = Fingers(runtime, evening, 9, rows)
-    _count(hands)
-    hands.pico.run(1200)
-    hands.tell("the moves, their module read", hands.press("ok"))
-    hands.press("next")
-    taken = hands.press("ok")
-    what = f"a move and its screen, {hands.erases} erases apart"
-    hands.tell(what, taken - ERASE_MS * hands.erases, SCREEN)
-
-
-def measure_lives(runtime: Runtime, evening: Evening, rows: list[Row]) -> None:
-    """Commander Party and Archenemy: the counter, committed moves, the menu of all moves."""
-    hands = Fingers(runtime, evening, 9, rows)
-    _count(hands)
-    meter = Meter(hands.pico)
-    hands.pico.run(1200)
-    rows.append(Row("erases for the move then saved", runtime, meter.erases, None, ""))
-    screens = [hands.press("ok") for _ in range(5)]
-    hands.tell("a move and its screen, median", sorted(screens)[2])
-    hands.tell("a move and its screen, slowest", max(screens), SCREEN)
-    hands.pico.press("ok")
-    hands.pico.run(HOLD_MS)
-    hands.tell("menu of all moves, its module read", latency(hands.board, lambda: None, 250))
-
-
-def measure_city(runtime: Runtime, evening: Evening, rows: list[Row]) -> None:
-    """Megalopolis: a block in words, the actions, a cursor on the map, a move."""
-    hands = Fingers(runtime, evening, 60, rows)
-    hands.tell("a block in words, its module read", hands.press("next"))
-    blocks = [hands.press("next") for _ in range(4)]
-    hands.tell("the next block in words, slowest", max(blocks), SCREEN)
-    hands.tell("back to the map", hands.press("ok"), SCREEN)
-    hands.tell("the actions, their modules read", hands.press("ok"))
-    cursor = [hands.press("next") for _ in range(3)] + [hands.press("prev") for _ in range(3)]
-    hands.tell("the cursor in a list, slowest", max(cursor), COUNTER)
-    hands.press("ok")  # Move: which hero?
-    while not hands.board.shows("◀ "):
-        hands.press("ok")
-    cursor = [hands.press("next") for _ in range(4)]
-    hands.tell("the cursor on the map, slowest", max(cursor), SCREEN)
-    taken = hands.press("ok")
-    what = f"a hero moves, and the map, {hands.erases} erases apart"
-    hands.tell(what, taken - ERASE_MS * hands.erases, SCREEN)
-
-
-def measure_boot(runtime: Runtime, evening: Evening, rows: list[Row]) -> None:
+def measure_boot(game: str, runtime: Runtime) -> list[Row]:
     """From the entry file's first line to the table of a long game."""
-    budget = 1500 if runtime == "circuitpython" else 600
-    probe = start_board(runtime, evening, MOVES, START_PROGRAM)
-    probe.wait_for(partial(_printed, probe.pico, "STARTED"))
-    before_console = float(probe.pico.console.split("STARTED ")[1].split()[0])
-    entry_ms = probe.pico.console_events[-1][0] - before_console
-    for moves in (evening.full_tail, MOVES):
-        board = start_board(runtime, evening, moves)
-        board.pico.run(entry_ms)  # what the runtime does until then is its own
-        meter = Meter(board.pico)
-        board.wait_for_picture()
-        board.pico.run(50)
-        taken = meter.to_last_pixel()
-        rows.append(Row(f"resumed after {moves} moves", runtime, taken, budget, "ms"))
+    rows = []
+    with start_board(runtime, GAMES[game], MOVES, START_PROGRAM) as probe:
+        probe.wait_for(partial(_printed, probe.pico, "STARTED"))
+        before_console = float(probe.pico.console.split("STARTED ")[1].split()[0])
+        entry_ms = probe.pico.console_events[-1][0] - before_console
+    for moves in (GAMES[game].full_tail, MOVES):
+        with start_board(runtime, GAMES[game], moves) as board:
+            board.pico.run(entry_ms)  # what the runtime does until then is its own
+            meter = Meter(board.pico)
+            board.wait_for_picture()
+            board.pico.run(50)
+            taken, what = meter.to_last_pixel(), f"resumed after {moves} moves"
+        rows.append(Row(game, what, runtime, taken, RESUMED[runtime], "ms"))
+    return rows
 
 
-def measure_memory(runtime: Runtime, evening: Evening, rows: list[Row]) -> None:
-    """What the modules take, and what is left in a game of 60 moves."""
-    program = MEMORY_PROGRAM % (" ".join(evening.modules), runtime)
-    board = start_board(runtime, evening, 60, program)
-    board.pico.run_until(lambda: "DONE" in board.pico.console, 12000, step_ms=50)
-    numbers = dict(
-        line.split() for line in board.pico.console.splitlines() if line.startswith("mem_")
-    )
-    floor = 80 if runtime == "circuitpython" else 120
-    free = int(numbers["mem_game"]) / 1024
-    rows.append(Row("free heap in the game", runtime, free, floor, "KB free"))
-    drivers = int(numbers["mem_drivers"]) / 1024
-    rows.append(Row("drivers from PyPI, or built in", runtime, drivers, None, "KB"))
-    rows.append(Row("resident code", runtime, int(numbers["mem_code"]) / 1024, 60, "KB"))
+def measure_resident(game: str, runtime: Runtime) -> list[Row]:
+    """What the modules take that are in memory in a turn."""
+    program = RESIDENT_PROGRAM % (" ".join(GAMES[game].modules), runtime)
+    with start_board(runtime, None, 0, program) as board:
+        board.pico.run_until(lambda: "DONE" in board.pico.console, 12000, step_ms=50)
+        lines = board.pico.console.splitlines()
+    numbers = dict(line.split() for line in lines if line.startswith("mem_"))
+    drivers, code = (int(numbers[name]) / 1024 for name in ("mem_drivers", "mem_code"))
+    return [
+        Row(game, "drivers from PyPI, or built in", runtime, drivers, None, "KB"),
+        Row(game, "resident code", runtime, code, RESIDENT, "KB"),
+    ]
 
 
-def measure_undo(runtime: Runtime, evening: Evening, rows: list[Row]) -> None:
+def measure_undo(game: str, runtime: Runtime) -> list[Row]:
     """Undo of near and of any moves, the screen included."""
-    near, far = (100, 1000) if runtime == "circuitpython" else (60, 1000)
-    board = start_board(runtime, evening, MOVES, UNDO_PROGRAM.replace("PORT", runtime))
-    pico = board.pico
-    for what, budget in (("1", None), ("32", near), ("400", far)):
-        done = f"UNDONE {what}"
-        board.wait_for(partial(_printed, pico, f"READY {what}"), 12000)
-        meter = Meter(pico)
-        pico.send("x")
-        pico.run_until(partial(_printed, pico, done), 9000, step_ms=0.25)
-        erases = meter.erases
-        taken = meter.charged(pico.now_ms - ERASE_MS * erases)
-        rows.append(Row(f"undo of {what}, {erases} erases apart", runtime, taken, budget, "ms"))
+    rows = []
+    budgets = (("1", None), ("32", UNDO_NEAR[runtime]), ("400", UNDO_FAR))
+    with start_board(runtime, GAMES[game], MOVES, UNDO_PROGRAM.replace("PORT", runtime)) as board:
+        pico = board.pico
+        for what, budget in budgets:
+            done = f"UNDONE {what}"
+            board.wait_for(partial(_printed, pico, f"READY {what}"), 12000)
+            meter = Meter(pico)
+            pico.send("x")
+            pico.run_until(partial(_printed, pico, done), 9000, step_ms=0.25)
+            erases = meter.erases
+            taken = meter.charged(pico.now_ms - ERASE_MS * erases)
+            text = f"undo of {what}, {erases} erases apart"
+            rows.append(Row(game, text, runtime, taken, budget, "ms"))
+    return rows
 
 
 def _printed(pico: Pico, text: str) -> bool:

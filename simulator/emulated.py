@@ -37,7 +37,10 @@ class Emulated:
         flash: bytes | None = None,
         panel_address: int | None = 0x3C,
     ) -> None:
-        self.pico = Pico(runtime, files, uf2=uf2, flash=flash, panel_address=panel_address)
+        self._watch(Pico(runtime, files, uf2=uf2, flash=flash, panel_address=panel_address))
+
+    def _watch(self, pico: Pico) -> None:
+        self.pico = pico
         self._font = compile_font()
 
     @property

@@ -26,13 +26,22 @@ from rp2040py.utils.firmware_retrieve import CIRCUITPYTHON, MICROPYTHON, Firmwar
 
 from simulator.images import fat12, littlefs
 from simulator.panel import Panel
-from simulator.pico_wiring import FlashMeter, PoliteHost, Wires, skip_busy_waits, wake_for_pending
+from simulator.pico_wiring import (
+    BusyWaits,
+    FlashMeter,
+    PoliteHost,
+    Wires,
+    divide_first,
+    look_up_once,
+    wake_for_pending,
+)
 
 FLASH_BYTES = 2 * 1024 * 1024
 KEYS = {"prev": 10, "ok": 11, "next": 12}
 RING, LIGHTS = 16, 12
 TAP_MS = 50.0
 NANOS = 1e6  # in a millisecond
+CYCLE_NANOS = 8.0  # at 125 MHz
 
 SERVE_MS = 2.0  # emulated, between two looks at the connection
 UF2_BLOCK = 512
@@ -47,7 +56,7 @@ FIRMWARE: dict[Runtime, tuple[FirmwareSpec, str]] = {
 
 
 class FirmwareMissing(RuntimeError):
-    """The released firmware is neither in the cache nor to be had from the network."""
+    """The released firmware is not in the cache and could not be fetched."""
 
 
 class Pico:
@@ -69,7 +78,7 @@ class Pico:
     ) -> None:
         if flash is not None and files:
             raise ValueError("a Pico takes files or the flash of another, not both")
-        board = _board(runtime, uf2)
+        board = firmware(runtime, uf2)
         self._device = BaseDevice(board=board)
         self._mcu: RP2040 = self._device.mcu
         self._simulator = self._device.simulator
@@ -93,13 +102,24 @@ class Pico:
         self._keys = {name: KeyMock(pin, active_high=False) for name, pin in KEYS.items()}
         attach_external_devices(self._mcu, *self._keys.values(), Ws2812(RING, on_pixels=self._lit))
         Wires(self._mcu, self.panel, panel_address)
-        skip_busy_waits(self._mcu)
+        look_up_once(self._mcu)
+        divide_first(self._mcu)
+        self._busy_waits = BusyWaits(self._mcu)
         wake_for_pending(self._mcu)
 
     @property
     def now_ms(self) -> float:
         """Emulated milliseconds since this Pico was powered."""
         return self._mcu.clock.nanos / NANOS
+
+    @property
+    def busy_ms(self) -> float:
+        """Emulated milliseconds in which the processor did not sleep (WFI), since power-on.
+
+        The cycles of all instructions, and the busy waits that the emulator skips. rp2040py counts
+        8 cycles too many for each operand of the hardware divider: this is rather too much.
+        """
+        return (self._mcu.core.cycles * CYCLE_NANOS + self._busy_waits.nanos) / NANOS
 
     @property
     def console(self) -> str:
@@ -203,8 +223,11 @@ class Pico:
         self.ring[: len(colors)] = colors[:LIGHTS]  # lights that were sent nothing keep theirs
 
 
-def _board(runtime: Runtime, uf2: Path | None) -> BoardSpec:
-    """What rp2040py must know to boot `runtime`: where its firmware is, where its drive lies."""
+def firmware(runtime: Runtime, uf2: Path | None = None) -> BoardSpec:
+    """What rp2040py must know to boot `runtime`: where its firmware is, where its drive lies.
+
+    Fetched if it is not in the cache yet. Raises FirmwareMissing.
+    """
     family, version = FIRMWARE[runtime]
     if uf2 is not None and not uf2.exists():
         raise FirmwareMissing(f"{uf2} does not exist")

@@ -1,8 +1,10 @@
 """Options of the whole suite, and the box that many tests begin with."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from emulated_boards import Copies, need_firmware
 from simulated import Box
 
 
@@ -17,6 +19,35 @@ def pytest_addoption(parser):
 def pytest_collection_modifyitems(items):
     """The slow ones first, so that the last of them does not keep one core alone."""
     items.sort(key=lambda item: "emulator" not in item.keywords)
+
+
+def pytest_runtest_setup(item):
+    """Without its firmware, a test need not begin to build what it would put on a board."""
+    parameters = item.callspec.params if hasattr(item, "callspec") else {}
+    if "emulator" in item.keywords and "runtime" in parameters:
+        need_firmware(parameters["runtime"])
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Each reason to skip tests, once."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    for reason, count in Counter(report.longrepr[2] for report in skipped).items():
+        terminalreporter.line(f"SKIPPED [{count}] {reason.removeprefix('Skipped: ')}")
+
+
+@pytest.fixture(scope="session")
+def booted() -> Iterator[Copies]:
+    """The boards that the session has booted."""
+    boards = Copies()
+    yield boards
+    boards.close()
+
+
+@pytest.fixture
+def copies(booted: Copies) -> Iterator[Copies]:
+    """Copies of boards for one test."""
+    with booted.lent:
+        yield booted
 
 
 @pytest.fixture

@@ -1,34 +1,103 @@
 """Emulated boards for tests: powered with a build, and with a game that the desk has saved."""
 
-from collections.abc import Mapping
-from typing import Any
+import fcntl
+import tempfile
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 
 from host_tools.boards import load_board
 from host_tools.build import files_for
 from simulator import saved
+from simulator.copied import CopiedBoard
 from simulator.desk import Flash
 from simulator.emulated import Emulated
 from simulator.images import littlefs, read_fat12, read_littlefs
-from simulator.pico import FirmwareMissing
+from simulator.pico import FirmwareMissing, Pico, firmware
 from simulator.saved import NVM, SEGMENT
 from simulator.table import Desk
 from turnbox.journal import Journal
 from turnbox.settings import defaults
 
-BOTH = pytest.mark.parametrize("runtime", ["circuitpython", "micropython"])
+NAMES = ("circuitpython", "micropython")
+BOTH = pytest.mark.parametrize("runtime", NAMES)
+# For tests that begin with copies of a board: those of one runtime go to one worker of xdist, which
+# boots it once for all.
+BOTH_COPIED = pytest.mark.parametrize(
+    "runtime", [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in NAMES]
+)
 SEGMENTS = 16  # of MicroPython's tail
 
 FAT, LITTLEFS = 0x100000, 0xA0000  # where the drives lie in flash
 
 
-def power(runtime: str, files: Mapping[str, bytes] | None = None, **options: Any) -> Emulated:
-    """A board, powered. The test is skipped where the released firmware cannot be had."""
-    try:
-        return Emulated(runtime, files, **options)
-    except FirmwareMissing as missing:
-        pytest.skip(str(missing))
+AnyBoard = TypeVar("AnyBoard", Emulated, CopiedBoard, Pico)
+
+
+@cache
+def _missing(runtime: str) -> str | None:
+    """Why a runtime's firmware is missing. One process at a time: the first one fetches it."""
+    with (Path(tempfile.gettempdir()) / "turnbox-firmware.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        try:
+            firmware(runtime)
+        except FirmwareMissing as reason:
+            return str(reason)
+    return None
+
+
+def need_firmware(runtime: str) -> None:
+    """Skip the test where the released firmware is missing."""
+    if reason := _missing(runtime):
+        pytest.skip(reason)
+
+
+def power(
+    runtime: str,
+    files: Mapping[str, bytes] | None = None,
+    *,
+    kind: type[AnyBoard] = Emulated,
+    **options: Any,
+) -> AnyBoard:
+    """A board, powered. The test is skipped where the released firmware is missing."""
+    need_firmware(runtime)
+    return kind(runtime, files, **options)
+
+
+class Copies:
+    """Boards that were booted once. Tests get copies, each of which lasts for one test."""
+
+    def __init__(self) -> None:
+        self._booted: dict[tuple[str, str], CopiedBoard] = {}
+        self._open = ExitStack()
+        self.lent = ExitStack()  # closed after each test
+
+    def copy(
+        self,
+        name: str,
+        runtime: str,
+        files: Callable[[str], Mapping[str, bytes]],
+        ready: Callable[[Emulated], None],
+    ) -> CopiedBoard:
+        """A copy of the board of this name; the first time it boots, and runs until it is ready."""
+        if (name, runtime) not in self._booted:
+            board = self._open.enter_context(power(runtime, files(runtime), kind=CopiedBoard))
+            ready(board)
+            self._booted[name, runtime] = board
+        return self.lent.enter_context(self._booted[name, runtime].copy())
+
+    def fresh(self, runtime: str) -> CopiedBoard:
+        """A board that was powered for the first time, with a production build, and shows it."""
+        return self.copy("fresh", runtime, build, Emulated.wait_for_picture)
+
+    def close(self) -> None:
+        """End all processes."""
+        self.lent.close()
+        self._open.close()
 
 
 def build(runtime: str) -> dict[str, bytes]:
@@ -38,10 +107,8 @@ def build(runtime: str) -> dict[str, bytes]:
 
 def flash_with(runtime: str, files: Mapping[str, bytes], store: Flash) -> bytes:
     """The flash of a board that has these files and remembers what the desk's store does."""
-    try:
-        return saved.flash_with(runtime, files, store, tail_end(store))
-    except FirmwareMissing as missing:
-        pytest.skip(str(missing))
+    need_firmware(runtime)
+    return saved.flash_with(runtime, files, store, tail_end(store))
 
 
 def remembering(runtime: str, flash: bytes, store: Flash) -> bytes:

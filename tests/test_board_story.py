@@ -6,6 +6,7 @@ from contextlib import closing
 import pytest
 from emulated_boards import (
     BOTH,
+    BOTH_COPIED,
     build,
     desk_with_a_game,
     drive,
@@ -90,10 +91,10 @@ def until_it_shows(board: Emulated, key: str) -> None:
     board.pico.run_until(lambda: board.pico.last_change_ms > pressed, 500, step_ms=0.2)
 
 
-@BOTH
-def test_a_game_by_keys_outlives_the_plug(runtime):
-    board = power(runtime, build(runtime))
-    board.wait_for_picture()
+@pytest.mark.story
+@BOTH_COPIED
+def test_a_game_by_keys_outlives_the_plug(runtime, copies):
+    board = copies.fresh(runtime)
     assert board.shows("New game")
     assert "turnbox:" not in board.pico.console
     start_a_game(board)
@@ -146,12 +147,10 @@ def instants(board: Emulated, key: str) -> list[bytes]:
     return found
 
 
-@BOTH
-def test_a_cut_in_the_middle_of_a_snapshot(runtime):
+@BOTH_COPIED
+def test_a_cut_in_the_middle_of_a_snapshot(runtime, copies):
     """The first snapshot, and the one that takes its place; on slots as the board laid them out."""
-    board = power(runtime, build(runtime))
-    board.wait_for_picture()
-    flash = board.pico.cut()
+    flash = copies.fresh(runtime).pico.flash
     for generation in (1, 2):
         store = memory(runtime, flash)
         with closing(fill_tail(store)) as desk:
@@ -199,13 +198,13 @@ def damage_slot(desk: Desk) -> str:
         desk.box.make("life", 0, delta)
     newest = desk.store.slots[0]
     desk.store.slots[0] = newest[:30] + bytes([newest[30] ^ 1]) + newest[31:]
-    return "A saved copy was"
+    return "A saved copy is"
 
 
 def damage_tail(desk: Desk) -> str:
     """A flipped bit in the last move."""
     desk.store.tail[desk.box.journal.usage()[0] - 3] ^= 1
-    return "middle of a move"
+    return "The last moves are"
 
 
 @BOTH

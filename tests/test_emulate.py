@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from emulated_boards import BOTH, power
+from emulated_boards import BOTH, need_firmware, power
 
 from host_tools.cli import main
 from host_tools.font import compile_font
 from simulator.desk import Flash
 from simulator.emulation import Emulation
 from simulator.emulator_terminal import EmulatorTerminal
-from simulator.pico import FirmwareMissing
 from simulator.sim import Simulation
 from simulator.table import Desk
 
@@ -43,10 +42,8 @@ def run(*arguments: str) -> Result:
 @pytest.mark.emulator
 @BOTH
 def test_the_answers_are_those_of_the_desk(runtime):
-    try:
-        board = Emulation(runtime)
-    except FirmwareMissing as missing:
-        pytest.skip(str(missing))
+    need_firmware(runtime)
+    board = Emulation(runtime)
     with closing(Desk(Flash(), seed=1)) as desk:
         simulation = Simulation(desk)
         for line in map(json.dumps, SCRIPT):
@@ -55,9 +52,8 @@ def test_the_answers_are_those_of_the_desk(runtime):
 
 @pytest.mark.emulator
 def test_without_a_terminal_it_tells_a_story():
+    need_firmware("micropython")
     told = run("--runtime", "micropython")
-    if "could not be fetched" in told.output:
-        pytest.skip(told.output)
     assert told.exit_code == 0, told.output
     assert "The box is up, 0." in told.output
     assert "40 -> 39 (-1)" in told.output

@@ -6,17 +6,15 @@ import sys
 import threading
 
 import pytest
+from emulated_boards import power
 
 from simulator.images import read_littlefs
-from simulator.pico import FirmwareMissing, Pico
+from simulator.pico import Pico
 
 
 @pytest.mark.emulator
 def test_mpremote_copies_and_lists_files(tmp_path):
-    try:
-        pico = Pico("micropython", {"old.txt": b"was here"})
-    except FirmwareMissing as missing:
-        pytest.skip(str(missing))
+    pico = power("micropython", {"old.txt": b"was here"}, kind=Pico)
     content = bytes(range(256)) * 3
     (tmp_path / "new.bin").write_bytes(content)
 

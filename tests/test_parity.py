@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 from core import parity
+from emulated_boards import BOTH_COPIED, build
 from walks import FAR, GAMES
 
-from host_tools.boards import load_board
-from host_tools.build import RUNTIMES, compile_module, files_for
+from host_tools.build import RUNTIMES, compile_module
 from simulator.desk import Flash
 from simulator.emulated import Emulated
-from simulator.pico import FirmwareMissing
 from simulator.table import Desk
 from turnbox.games import games
 from turnbox.session import load_rules
@@ -29,7 +28,7 @@ from turnbox.ports.{runtime} import Port
 
 box = Box(Port())
 box.start()
-play(box, "/game.txt")
+play(box, "/%s.txt" % input("Which game?"))
 """
 
 
@@ -49,6 +48,11 @@ class Played:
         self.pictures.append(self._desk.picture())
 
 
+def text(name: str) -> str:
+    """The lines of a game."""
+    return "\n".join(GAMES[name]()) + "\n"
+
+
 @pytest.fixture(scope="module", params=GAMES)
 def name(request) -> str:
     """Which game: the tests below play each of them."""
@@ -58,15 +62,26 @@ def name(request) -> str:
 @pytest.fixture(scope="module")
 def played(name, tmp_path_factory) -> Played:
     game = tmp_path_factory.mktemp("parity") / "game.txt"
-    game.write_text("\n".join(GAMES[name]()) + "\n")
+    game.write_text(text(name))
     return Played(game)
 
 
-def files(runtime: str, played: Played) -> dict[str, bytes]:
-    """A build, the moves, and parity.py compiled for it."""
+def with_parity(runtime: str) -> dict[str, bytes]:
+    """A build, and parity.py compiled for it."""
     module = compile_module("parity.py", PARITY.read_bytes(), RUNTIMES[runtime].magic, asserts=True)
-    extra = {"parity.mpy": module, "game.txt": played.game.read_bytes()}
-    return files_for(load_board("raspberry_pi_pico"), runtime) | extra
+    return build(runtime) | {"parity.mpy": module}
+
+
+def with_all_games(runtime: str) -> dict[str, bytes]:
+    """A board's drive, whose entry file asks which game to play."""
+    moves = {f"{name}.txt": text(name).encode() for name in GAMES}
+    entry = {RUNTIMES[runtime].entries[-1]: ENTRY.format(runtime=runtime).encode()}
+    return with_parity(runtime) | moves | entry
+
+
+def asks(board: Emulated) -> None:
+    """Run until the entry file asks which game to play."""
+    board.wait_for(lambda: "Which game?" in board.pico.console)
 
 
 def test_the_game_is_worth_playing(name, played):
@@ -87,9 +102,10 @@ def test_moves_are_taken_back_from_behind_every_state_that_is_kept():
 
 
 def test_micropython_on_the_desk(played, tmp_path):
-    build = files("micropython", played)
-    build["simulator/desk.mpy"] = compile_module("simulator/desk.py", DESK.read_bytes(), b"M")
-    for name, content in build.items():
+    files = with_parity("micropython")
+    files["game.txt"] = played.game.read_bytes()
+    files["simulator/desk.mpy"] = compile_module("simulator/desk.py", DESK.read_bytes(), b"M")
+    for name, content in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(content)
     micropython = Path(sysconfig.get_path("scripts")) / "micropython"
@@ -106,13 +122,10 @@ def test_micropython_on_the_desk(played, tmp_path):
 
 
 @pytest.mark.emulator
-@pytest.mark.parametrize("runtime", ["circuitpython", "micropython"])
-def test_the_boards(runtime, played):
-    entry = {RUNTIMES[runtime].entries[-1]: ENTRY.format(runtime=runtime).encode()}
-    try:
-        board = Emulated(runtime, files(runtime, played) | entry)
-    except FirmwareMissing as missing:
-        pytest.skip(str(missing))
+@BOTH_COPIED
+def test_the_boards(runtime, name, played, copies):
+    board = copies.copy("parity", runtime, with_all_games, asks)
+    board.pico.send(f"{name}\r")
     for line, picture in zip(played.said, played.pictures, strict=True):
         board.wait_for(lambda line=line: f"{line}\r\n" in board.pico.console, WAIT_MS)
         if not line.startswith("done"):

@@ -4,6 +4,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from emulated_boards import BOTH, power
 
 from host_tools.font import compile_font
 from simulator import pico as pico_module
@@ -121,13 +122,6 @@ while True:
 """
 
 
-def power(runtime: str, files: dict[str, bytes] | None = None, **options) -> Pico:
-    try:
-        return Pico(runtime, files, **options)
-    except FirmwareMissing as missing:
-        pytest.skip(str(missing))
-
-
 def library(name: str) -> bytes:
     spec = find_spec(name)
     assert spec is not None
@@ -155,9 +149,9 @@ def wait_for(pico: Pico, row: int, text: str, ms: float = 4000) -> None:
 
 
 @pytest.mark.emulator
-@pytest.mark.parametrize("runtime", ["circuitpython", "micropython"])
+@BOTH
 def test_a_program_on_the_board(runtime):
-    pico = power(runtime, drive(runtime))
+    pico = power(runtime, drive(runtime), kind=Pico)
     wait_for(pico, 1, "saved")
     assert screen(pico)[0] == "power-on 1"
     assert pico.panel.on
@@ -191,7 +185,7 @@ def test_a_program_on_the_board(runtime):
         files = read_littlefs(flash[0xA0000:])
     assert files["saved.txt"] == b"np"
 
-    again = power(runtime, flash=flash)
+    again = power(runtime, flash=flash, kind=Pico)
     again.press("ok")
     wait_for(again, 1, "saved np")
     assert screen(again)[0] == "power-on 2, ok held"
@@ -213,7 +207,7 @@ try:
 except OSError as error:
     print(errno.errorcode[error.errno])
 """
-    pico = power("micropython", {"main.py": program}, panel_address=address)
+    pico = power("micropython", {"main.py": program}, panel_address=address, kind=Pico)
     pico.run_until(lambda: "\n" in pico.console, 1000)
     assert pico.console.splitlines()[0] == answer
     assert pico.panel.on == (address == 0x3C)
@@ -229,7 +223,7 @@ for n in range(40):
 """
     runs = []
     for step in (100.0, 0.37):
-        pico = power("micropython", {"main.py": program})
+        pico = power("micropython", {"main.py": program}, kind=Pico)
         while pico.now_ms < 200:
             pico.run(step)
         runs.append([event for event in pico.console_events if event[0] < 200])
@@ -238,8 +232,28 @@ for n in range(40):
 
 
 @pytest.mark.emulator
+def test_the_processor_is_busy_unless_it_sleeps():
+    program = b"""
+import time
+time.sleep(0.3)
+print("rest")
+time.sleep(0.2)
+print("work")
+while True:
+    pass
+"""
+    pico = power("micropython", {"main.py": program}, kind=Pico)
+    for word, least, most in (("rest", 0, 2), ("work", 99, 101)):
+        pico.run_until(lambda word=word: word in pico.console, 1000)
+        pico.run(20)
+        before = pico.busy_ms
+        pico.run(100)
+        assert least <= pico.busy_ms - before <= most
+
+
+@pytest.mark.emulator
 def test_typing_resetting_and_waiting_in_vain():
-    pico = power("micropython", {})
+    pico = power("micropython", {}, kind=Pico)
     pico.run(100)
     pico.send("print(6 * 7)\r\n" + "# a line that fills the console's buffer\r\n" * 20)
     pico.run_until(lambda: "\r\n42\r\n" in pico.console, 1000)

@@ -9,10 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from emulated_boards import BOTH, power
 
 from host_tools.boards import load_board
 from host_tools.build import FIRMWARE, RUNTIMES, compile_module, files_for
-from simulator.pico import FirmwareMissing, Pico
+from simulator.pico import Pico
 
 CORE = Path(__file__).parent / "core"
 MODULES = sorted(path.stem for path in CORE.glob("test_*.py"))
@@ -107,14 +108,11 @@ def test_a_false_assert_is_not_compiled_away(drive):
 
 
 @pytest.mark.emulator
-@pytest.mark.parametrize("runtime", ["micropython", "circuitpython"])
+@BOTH
 def test_on_an_emulated_board(runtime):
     files = files_for(load_board("raspberry_pi_pico"), runtime)
     files[ENTRY[runtime]] = (RUNNER % ON_BOARD[runtime]).encode()
     files |= {f"tests/{name}": content for name, content in compiled_tests(runtime).items()}
-    try:
-        pico = Pico(runtime, files)
-    except FirmwareMissing as missing:
-        pytest.skip(str(missing))
+    pico = power(runtime, files, kind=Pico)
     pico.run_until(lambda: "the end" in pico.console, 120_000, step_ms=50)
     check(pico.console, ON_BOARD[runtime])

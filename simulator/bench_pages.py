@@ -1,0 +1,241 @@
+"""The pages of a game, found by pressing keys on the desk; then what they cost on a board.
+
+The desk is the map: from each page it tries every line of a list, and every key elsewhere, and
+keeps the first way to each new page. A board then goes the same ways. A page is copied with all
+that the board is, so that the ways from it begin there.
+"""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass, field
+from statistics import median
+
+from simulator.bench_games import GAMES
+from simulator.bench_measures import ERASE_MS, Meter, Row, heap_program, start_board
+from simulator.copied import CopiedBoard
+from simulator.desk import Flash
+from simulator.emulated import Emulated
+from simulator.pico import Runtime
+from simulator.table import Desk
+from turnbox.scenes import HINTS
+
+MOST = 60  # pages of one game
+ELSEWHERE = (("ok",), ("next",), ("next", "ok"), ("hold ok",), ("hold next",))
+PLAYED = 60  # moves of the game before its pages are looked at
+HOLD_MS = 500  # when a hold acts
+TAP_MS = 40
+ANSWER_MS, STILL_MS = 400, 45  # the first pixel comes sooner; the pixels follow each other sooner
+APART_MS = 60  # from a key to the next: it no longer bounces
+SMALL = 3  # rows: what changes no more of the screen is a counter, a preview or a cursor
+SCREEN, PART = (60, 50), (12, 10)  # milliseconds, CircuitPython and MicroPython
+FREE, BLOCK = {"circuitpython": 40, "micropython": 60}, 8  # KB
+
+Keys = tuple[str, ...]
+
+
+@dataclass
+class Page:
+    """A page, the keys that lead to it from the page before, and the pages behind it."""
+
+    name: str
+    keys: Keys
+    hints: str  # its bottom row on the desk
+    behind: list["Page"] = field(default_factory=list)
+
+    def all(self) -> Iterator["Page"]:
+        """This page and those behind it."""
+        yield self
+        for page in self.behind:
+            yield from page.all()
+
+
+def explore(game: str) -> Page:
+    """The pages that keys lead to from the table of a game, or from the main menu without one."""
+    evening = GAMES.get(game)
+    store = evening.saved(PLAYED)[0] if evening else Flash()
+    first = _look(store, ())
+    root = Page(first.name, (), first.hints)
+    root_on_table = first.on_table
+    known = {root.name}
+    queue: list[tuple[Page, Keys, tuple[Keys, ...]]] = [(root, (), first.ways)]
+    for page, keys, ways in queue:  # grows meanwhile
+        for way in ways:
+            seen = _look(store, keys + way)
+            if seen.name in known or len(known) == MOST:
+                continue
+            known.add(seen.name)
+            found = Page(seen.name, way, seen.hints)
+            page.behind.append(found)
+            if seen.on_table == root_on_table:  # the main menu is a walk of its own
+                queue.append((found, keys + way, seen.ways))
+    return root
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """Where keys lead."""
+
+    name: str
+    hints: str
+    ways: tuple[Keys, ...]
+    on_table: bool
+
+
+def _look(store: Flash, keys: Keys) -> _Seen:
+    """Where these keys lead on the desk."""
+    desk = Desk(deepcopy(store), seed=1)
+    try:
+        for key in keys:
+            act, _, name = key.rpartition(" ")
+            (desk.hold if act else desk.press)(name)
+        return _Seen(_name(desk), desk.picture()[0][HINTS], _ways(desk), desk.box.table_open)
+    finally:
+        desk.close()
+
+
+def _name(desk: Desk) -> str:
+    """A page is a class of scene, with its heading if it is a list, or the step of its game."""
+    box = desk.box
+    module = type(box.scene).__module__.removeprefix("turnbox.scenes.")
+    heading = getattr(box.scene, "heading", "")
+    session = box.session if box.table_open else None
+    if isinstance(heading, str) and heading:
+        named = session and heading in session.header.names
+        return f"{module}: {'a name' if named else heading}"
+    if session and len(box.scenes) == 1:
+        return f"{module}: {session.rules.step}"
+    return module
+
+
+def _ways(desk: Desk) -> tuple[Keys, ...]:
+    """The keys to try on a page: each line of a list, by the shorter way."""
+    scene = desk.box.scene
+    if not hasattr(scene, "items"):
+        return ELSEWHERE
+    count, cursor = len(scene.items()), scene.cursor  # type: ignore[attr-defined]
+    ways = []
+    for line in range(count):
+        down = (line - cursor) % count
+        steps = ("next",) * down if down <= count // 2 else ("prev",) * (count - down)
+        ways.append((*steps, "ok"))
+    return tuple(ways)
+
+
+# On a board
+
+
+@dataclass(frozen=True)
+class Press:
+    """What a key did: rows that changed, milliseconds to the last pixel without the erases.
+
+    0 milliseconds: no pixel changed.
+    """
+
+    rows: int
+    ms: float
+    erases: int
+
+
+def press(board: Emulated, key: str) -> Press:
+    """A key, timed from the moment it acts: down, `ok` when it goes up, a hold after HOLD_MS."""
+    pico = board.pico
+    act, _, name = key.rpartition(" ")
+    before = board.picture()[0]
+    pico.press(name)
+    if act:
+        pico.run(HOLD_MS)
+    elif name == "ok":
+        pico.run(TAP_MS)
+    meter, start = Meter(pico), pico.now_ms
+    if act or name != "ok":
+        pico.run(TAP_MS)
+    pico.release(name)
+    end = start + ANSWER_MS
+    while pico.now_ms < end:
+        pico.run(5)
+        if pico.last_change_ms > start:
+            end = pico.last_change_ms + STILL_MS
+    pico.run(APART_MS)
+    ms = 0.0
+    if pico.last_change_ms > start:
+        ms = meter.to_last_pixel() - meter.erases * ERASE_MS
+    changed = sum(old != new for old, new in zip(before, board.picture()[0], strict=True))
+    return Press(changed, ms, meter.erases)
+
+
+def measure_pages(game: str, runtime: Runtime, root: Page) -> list[Row]:
+    """Every page, on copies of a board that shows the first one: opened, and its keys pressed."""
+    rows: list[Row] = []
+    with start_board(runtime, GAMES.get(game), PLAYED) as board:
+        board.wait_for_picture()
+        _visit(runtime, game, board, root, rows, [])
+    return rows
+
+
+def reached(board: Emulated, page: Page) -> bool:
+    """Whether a board shows a page; by chance, its dice may have led it elsewhere."""
+    return board.picture()[0][HINTS] == page.hints
+
+
+def _visit(
+    runtime: Runtime,
+    game: str,
+    board: CopiedBoard,
+    page: Page,
+    rows: list[Row],
+    presses: list[Press],
+) -> None:
+    if not reached(board, page):
+        rows.append(Row(game, f"{page.name}: not reached", runtime, 0, None, ""))
+        return
+    with board.copy() as copy:
+        presses = presses + [press(copy, key) for key in ("next", "prev", "next")]
+    answered = [one for one in presses if one.ms]
+    for what, budgets, small in (("", SCREEN, False), (", a part", PART, True)):
+        times = [one.ms for one in answered if (one.rows <= SMALL) == small]
+        if times:
+            budget = budgets[runtime == "micropython"]
+            rows.append(
+                Row(game, page.name + what, runtime, max(times), budget, "ms", median(times))
+            )
+    if erases := sum(one.erases for one in answered):
+        rows.append(Row(game, f"{page.name}, erases apart", runtime, erases, None, ""))
+    for behind in page.behind:
+        with board.copy() as copy:
+            opened = [press(copy, key) for key in behind.keys]
+            _visit(runtime, game, copy, behind, rows, opened[-1:])
+
+
+def measure_heap(game: str, runtime: Runtime, root: Page) -> list[Row]:
+    """Free memory on every page, and the least of it, told by a program beside the box."""
+    found: list[tuple[float, float, str]] = []
+
+    def visit(board: CopiedBoard, page: Page) -> None:
+        if not reached(board, page):
+            return
+        with board.copy() as copy:
+            found.append((*_asked(copy), page.name))
+        for behind in page.behind:
+            with board.copy() as copy:
+                for key in behind.keys:
+                    press(copy, key)
+                visit(copy, behind)
+
+    with start_board(runtime, GAMES.get(game), PLAYED, heap_program(runtime)) as board:
+        board.wait_for_picture()
+        visit(board, root)
+    free = min(found)
+    block = min(found, key=lambda one: one[1])
+    return [
+        Row(game, f"heap, least: {free[2]}", runtime, free[0], FREE[runtime], "KB free"),
+        Row(game, f"largest block, least: {block[2]}", runtime, block[1], BLOCK, "KB free"),
+    ]
+
+
+def _asked(board: Emulated) -> tuple[float, float]:
+    """Free bytes and the largest block, in KB."""
+    heard = len(board.pico.console)
+    board.pico.send("h")
+    board.wait_for(lambda: "\n" in board.pico.console[heard:].partition("HEAP")[2], 4000)
+    free, block = board.pico.console[heard:].partition("HEAP")[2].split()[:2]
+    return int(free) / 1024, int(block) / 1024

@@ -1,0 +1,63 @@
+"""Every write of a game torn at every byte: the move in flight is there or not, all others are."""
+
+from itertools import count
+
+import pytest
+from cut_flash import CutFlash, PowerCut
+from test_journal_properties import Table, equal, save_states_often
+
+# A game with everything that a journal is asked to do; with small tails it is rewritten often.
+SCRIPT = [
+    ("set", 0, 7),
+    ("begin", 3),
+    *[("move", 7 * number, 1 + number % 6) for number in range(14)],
+    ("undo", 3),
+    ("set", 1, 200),
+    ("snapshot",),
+    *[("move", 11 * number, 1 + number % 6) for number in range(8)],
+    ("undo", 7),
+    ("begin", 2),
+    ("move", 1, 1),
+    ("forget",),
+    ("begin", 6),
+    ("move", 0, 2),
+]
+
+
+def tear(store: CutFlash, states: list[bytes], operation: tuple, scattered: bool) -> int:
+    """Do an operation again and again, torn at each byte of each of its writes. How often."""
+    done = Table(store.copy(), list(states))
+    before = done.saved()
+    done.do(operation)
+    after, cuts = done.saved(), 0
+    for write in count(1):
+        for length in count():
+            torn = store.copy()
+            table = Table(torn, list(states))
+            torn.cut(write, length, scattered)
+            try:
+                table.do(operation)
+            except PowerCut:
+                cuts += 1
+            else:
+                break
+            found = Table(torn.copy(), []).saved()
+            assert equal(found, before) or equal(found, after), (operation, write, length)
+        if not length:
+            return cuts
+    raise AssertionError
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scattered", [False, True])
+@pytest.mark.parametrize("tail_size", [300, 512, 4096])
+def test_a_cut_at_every_byte_of_every_write(tail_size, scattered, monkeypatch):
+    save_states_often(monkeypatch)
+    store, states, cuts = CutFlash(tail_size, seed=1), [], 0
+    for operation in SCRIPT:
+        cuts += tear(store, states, operation, scattered)
+        table = Table(store, states)
+        table.do(operation)
+        states = table.states
+    print(f"tail of {tail_size} bytes, scattered {scattered}: {cuts} torn writes")
+    assert cuts > 500
