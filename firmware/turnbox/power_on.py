@@ -30,6 +30,12 @@ def start(box: "Box") -> None:
         box.notice("box.trouble", "\n".join([box.say(trouble) for trouble in troubles]))
 
 
+def _covered(box: "Box") -> bool:
+    """Whether another page will lie on the table at once."""
+    troubles = box.journal.troubles or box.port.troubles or box.words.troubles
+    return bool(troubles) or (box.clock is not None and box.clock.running())
+
+
 def _resume(box: "Box") -> bool:
     """Show the saved game, if there is one; whether it is there.
 
@@ -41,7 +47,10 @@ def _resume(box: "Box") -> bool:
         if header:
             box.session = Session(header, box.journal, box.dice.roll)
             box.open_table()
-            box.show()
+            if _covered(box):
+                box.scene.draw(box.screen)
+            else:
+                box.show()
     except UnknownGame:
         return False
     except NONSENSE as error:
