@@ -1,7 +1,6 @@
 """The turn clock: how long the seat to act has had, how long each has had in all, and a limit.
 
 Nothing of it is saved: the log has the seconds of every move, and the box those since the last one.
-In memory only while the clock is on.
 """
 
 from turnbox.lights import SEAT_COLOURS, WHITE

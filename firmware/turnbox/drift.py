@@ -1,7 +1,4 @@
-"""What a box shows that nobody touches for long: one word, in another place each time.
-
-In memory only while it moves.
-"""
+"""What a box shows that nobody touches for long: one word, in another place each time."""
 
 from turnbox.screen import COLUMNS, ROWS
 

@@ -1,7 +1,4 @@
-"""A log that has reached its limit: the oldest half of it goes, for the state that it led to.
-
-In memory only while it runs, once in a very long evening.
-"""
+"""A log that has reached its limit: the oldest half of it goes, for the state that it led to."""
 
 from turnbox.tally import Tally
 

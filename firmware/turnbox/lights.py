@@ -20,7 +20,7 @@ RED = (255, 0, 0)
 
 SHARES = (0, 12, 40, 100)  # percent of full brightness, by the setting "lights"
 SHOW_MS = 1200  # how long a roll or a draw spins
-FRAME_MS = 40  # between two pictures of lights that run
+FRAME_MS = 50  # between two pictures of lights that run, at least
 STILL_MS = 3600000  # between two pictures of lights that do not move
 
 
@@ -83,10 +83,17 @@ class Ring:
     def spin(self, elapsed: int, stop: int) -> None:
         """A light that runs twice round and slows down until it rests on `stop` at SHOW_MS."""
         left = max(0, SHOW_MS - elapsed)
-        self.again(FRAME_MS)
-        steps = left * left * (2 * self.count) // (SHOW_MS * SHOW_MS)
+        steps = self._steps(left)
+        wait = FRAME_MS
+        while wait < left and self._steps(left - wait) == steps:
+            wait += 10
+        self.again(wait)
         self.set(stop - steps, WHITE)
         self.set(stop - steps - 1, WHITE, 25)
+
+    def _steps(self, left: int) -> int:
+        """How many lights a spin still passes in the time that is left."""
+        return left * left * (2 * self.count) // (SHOW_MS * SHOW_MS)
 
     def settle(self) -> bool:
         """Apply brightness and the current cap; whether anything changed since the last time."""
@@ -98,10 +105,6 @@ class Ring:
         limit = self._budget * 765 // MILLIAMPS_EACH
         if total > limit:
             share = share * limit // total
-        changed = False
-        for place, value in enumerate(self._paint):
-            value = value * share // 100
-            if self.shown[place] != value:
-                self.shown[place] = value
-                changed = True
-        return changed
+        before = self.shown
+        self.shown = bytearray([value * share // 100 for value in self._paint])
+        return self.shown != before

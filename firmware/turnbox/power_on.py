@@ -1,7 +1,4 @@
-"""The first moments of a box: what was saved, and what is wrong.
-
-In memory only while it runs.
-"""
+"""The first moments of a box: what was saved, and what is wrong."""
 
 from turnbox.log import NONSENSE
 from turnbox.modules import load

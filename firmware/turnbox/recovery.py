@@ -1,7 +1,7 @@
 """Reading the journal at power-on: the newest whole slot, and the records that follow it.
 
 Whatever lies in the store, nothing is raised: what cannot be read or makes no sense ends there, and
-is told. In memory only while it runs (`Journal.load`, `Session`).
+is told.
 """
 
 import struct

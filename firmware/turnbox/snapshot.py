@@ -1,7 +1,4 @@
-"""Writing a snapshot: all that the journal holds, into the slot that is older.
-
-In memory only while it runs (`Journal.snapshot`), a few times in an evening.
-"""
+"""Writing a snapshot: all that the journal holds, into the slot that is older."""
 
 import struct
 from binascii import crc32

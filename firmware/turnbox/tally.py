@@ -1,7 +1,6 @@
 """Who has had how long: read off the log, whose entries hold the seat and the seconds.
 
 A turn lasts as long as the same seat is to act, unless the rules say that another one has begun.
-In memory only where it is needed: with the turn clock, and when a full log drops its oldest half.
 """
 
 from turnbox.log import NEW_TURN, NOBODY, TALLY, TALLY_SEAT

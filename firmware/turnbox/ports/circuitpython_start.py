@@ -1,7 +1,4 @@
-"""What a board that runs CircuitPython does once: set the store aside, find the panel.
-
-In memory only while it runs.
-"""
+"""What a board that runs CircuitPython does once: set the store aside, find the panel."""
 
 import board
 import busio

@@ -1,4 +1,4 @@
-"""Setting the slots' files aside on a drive. In memory only while the box starts, or a slot grows.
+"""Setting the slots' files aside on a drive.
 
 A slot that holds a save is not touched, however short it is: an older box may have made it. It is
 made anew, in today's size, when it is to be written over and the new save does not fit.

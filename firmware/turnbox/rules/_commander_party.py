@@ -1,4 +1,4 @@
-"""What is rarer in Commander Party: a chapter, in memory only when it is needed."""
+"""What is rarer in Commander Party: a chapter."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What is rarer at a table of Magic: a chapter of its games, in memory only when it is needed."""
+"""What is rarer at a table of Magic: a chapter of its games."""
 
 from turnbox.rules._boxes import changes, spans
 from turnbox.rules._magic import (

@@ -1,7 +1,4 @@
-"""Decks, what stays of the schemes and what goes: a chapter of the games that have them.
-
-In memory only when it is needed.
-"""
+"""Decks, what stays of the schemes and what goes: a chapter of the games that have them."""
 
 from turnbox.rules import fits
 from turnbox.rules._boxes import spans

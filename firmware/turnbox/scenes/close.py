@@ -1,4 +1,4 @@
-"""One seat's total large: what stands round the number. In memory only where it is wanted."""
+"""One seat's total large: what stands round the number."""
 
 from turnbox.scenes import title
 from turnbox.scenes.totals import BLOCK

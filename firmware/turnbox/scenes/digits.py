@@ -1,4 +1,4 @@
-"""Large digits, of several tiles each. In memory only where they are shown."""
+"""Large digits, of several tiles each."""
 
 from turnbox.screen import tiles_of
 

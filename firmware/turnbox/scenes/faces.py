@@ -1,4 +1,4 @@
-"""The faces of dice, drawn with tiles. In memory only where dice are shown."""
+"""The faces of dice, drawn with tiles."""
 
 # A six-sided die by the face it shows, 18 x 24 pixels: dark pips on a lit square.
 DICE6 = (

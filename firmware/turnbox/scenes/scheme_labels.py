@@ -1,4 +1,4 @@
-"""What schemes, their letters and the phases are called. In memory only while it is needed."""
+"""What schemes, their letters and the phases are called."""
 
 from turnbox.rules._schemes import LETTERS as LONGEST
 from turnbox.rules._schemes import NAME

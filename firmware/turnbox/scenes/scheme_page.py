@@ -1,7 +1,4 @@
-"""What schemes ask: where the decks are, and what becomes of the one that is set in motion.
-
-In memory only while it is asked.
-"""
+"""What schemes ask: where the decks are, and what becomes of the one that is set in motion."""
 
 from turnbox.deck import card
 from turnbox.lights import SHOW_MS

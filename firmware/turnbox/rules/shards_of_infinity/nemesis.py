@@ -2,7 +2,7 @@
 
 Reveal, gain 3 if it matches, play the revealed card, play the river's matches, activate its
 champions one after the other (S28), and at last use its power on the player (S29, a reading). A
-chapter, in memory only when it is needed.
+chapter of the rules.
 """
 
 from turnbox.rules._boxes import changes

@@ -1,6 +1,6 @@
 """Before the first turn: who starts, a Health Bid, the heroes (rules S2, S8, S9, S12, S41 to S43).
 
-A chapter, in memory only when it is needed.
+A chapter of the rules.
 """
 
 from turnbox.rules._boxes import spans

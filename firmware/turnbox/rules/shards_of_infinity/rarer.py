@@ -1,6 +1,6 @@
 """Champions, relics, the Infinity Shard, giving up (rules S25, S30 to S37, S46).
 
-A chapter, in memory only when it is needed.
+A chapter of the rules.
 """
 
 from turnbox.rules._boxes import changes, spans

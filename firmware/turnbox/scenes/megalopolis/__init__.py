@@ -1,6 +1,6 @@
 """Megalopolis on the screen: the map of the city, and a page for every step that asks something.
 
-A page is a module of its own, in memory only while its step lasts.
+A page is a module of its own.
 """
 
 from turnbox.rules.megalopolis.names import AT, PAWN

@@ -1,7 +1,4 @@
-"""What heroes, villains, blocks and other values of Megalopolis are called.
-
-In memory only while a page or a menu needs it.
-"""
+"""What heroes, villains, blocks and other values of Megalopolis are called."""
 
 from turnbox.rules.megalopolis.names import (
     AT,

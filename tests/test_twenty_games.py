@@ -1,0 +1,96 @@
+"""Twenty games one after the other on an emulated board, by keys alone: the memory holds."""
+
+import random
+import tomllib
+
+import pytest
+from emulated_boards import build, power
+
+from host_tools.packs import WORDS
+from simulator.emulated import Emulated
+from turnbox.games import games
+from turnbox.session import load_rules
+
+GAMES, KEYS = 20, 30  # keys pressed in each game, on top of those that begin and leave it
+BACK = 4  # held prevs that lead from any page to its table
+LINES = 14  # of the longest menu
+
+
+class Hands:
+    """Fingers on a board's keys, and eyes that read its screen."""
+
+    def __init__(self, board: Emulated) -> None:
+        self.board = board
+
+    def chosen(self) -> str:
+        """The line under the cursor: the reversed row below the heading."""
+        rows, inverse = self.board.picture()
+        return "".join(rows[row] for row, _, length in inverse if row and length > 15)
+
+    def choose(self, text: str, key: str = "next") -> None:
+        """Go to the line with a text, and press ok."""
+        for _ in range(LINES):
+            if text in self.chosen():
+                break
+            self.board.press(key)
+        assert text in self.chosen(), (
+            text,
+            self.board.picture()[0],
+            self.board.pico.console[-500:],
+        )
+        self.board.press("ok")
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the picture stands still."""
+        self.board.pico.run(40)
+        self.board.wait_for(self.board.still)
+
+    def begin(self, game: str) -> None:
+        """A new game as the set-up offers it, from the main menu."""
+        self.choose("New game")
+        if "⏎" in self.board.picture()[0][-1] and "choose" not in self.board.picture()[0][-1]:
+            self.board.press("ok")  # yes, in the place of the one before
+            self.settle()
+        self.choose(title(game))
+        self.choose("Start")
+        if load_rules(game).PICKS:
+            self.board.press("ok")  # the heroes are picked at the table
+            self.settle()
+
+    def leave(self) -> None:
+        """From any page of a game to the main menu."""
+        for _ in range(BACK):
+            self.board.hold("prev")
+        self.settle()
+        self.board.hold("ok")
+        self.settle()
+        self.choose("Main menu", "prev")
+
+
+@pytest.mark.emulator
+@pytest.mark.parametrize(
+    "runtime", ["micropython", pytest.param("circuitpython", marks=pytest.mark.long)]
+)
+def test_twenty_games_one_after_the_other(runtime: str) -> None:
+    luck = random.Random(20)
+    board = power(runtime, build(runtime))
+    board.wait_for_picture()
+    hands = Hands(board)
+    names = [name for name in games() for _ in range(3)][:GAMES]
+    luck.shuffle(names)
+    for name in names:
+        hands.begin(name)
+        for _ in range(KEYS):
+            board.press(luck.choice(("prev", "ok", "next", "next")))
+        hands.leave()
+        assert "Traceback" not in board.pico.console
+        assert hands.board.shows("Free dice")
+    print(runtime, "played", *names)
+
+
+def title(game: str) -> str:
+    """What the menu of new games calls a game."""
+    words = (WORDS / "en" / f"{game}.toml").read_text("utf-8")
+    found: str = tomllib.loads(words)["title"]
+    return found[:18]
