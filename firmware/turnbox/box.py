@@ -107,6 +107,8 @@ class Box:
             changed = True
         # From here on, whatever waits for a moment says so with `wake_at`.
         self._due = self.now + LONGEST_MS
+        if self._refreshed and not self._redraw:
+            self.show()  # a counter or a cursor answers first
         self._pass_time()
         changed = changed or self._redraw
         self.show()
