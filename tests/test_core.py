@@ -35,7 +35,7 @@ CHART = {
     },
     3: {  # M19, M20: tokens and commanders may be chosen
         "en": (("return", "nonland", "owner's hand"), ("+1", "you may", "less mana value", "hand")),
-        "fr": (("rendez", "non-terrain", "propriétaire"), ("+1", "pouvez", "moindre", "main")),
+        "fr": (("renvoyez", "non-terrain", "propriétaire"), ("+1", "pouvez", "moindre", "main")),
     },
     4: {  # M21
         "en": (("tap", "untapped", "power 4 or more"), ("+1", "two +1/+1")),
@@ -48,7 +48,7 @@ CHART = {
         ),
         "fr": (
             ("dégagé", "artefact ou créature", "hors jeton", "2"),
-            ("+1", "quatre autres permanents à vous"),
+            ("+1", "quatre autres de vos permanents"),
         ),
     },
     6: {  # M25, M26: another one, of less mana value
@@ -88,14 +88,14 @@ HEROES = {
     "en": (
         ("spider-man commander party",),  # M1
         ("set aside", "out of this game"),  # M3
-        ("no permanent", "removes or destroys"),  # M5
+        ("not a permanent", "remove or destroy"),  # M5
         ("only the stones", "proliferating gives none"),  # M6
         ("spider-man", "capture", "infinity"),  # M34
     ),
     "fr": (
         ("commander party spider-man",),
         ("mis de côté", "hors du jeu"),
-        ("pas un permanent", "enlève", "détruit"),
+        ("pas un permanent", "retirer", "détruire"),
         ("seules les pierres", "proliférer n'en donne pas"),
         ("spider-man", "capture", "infini"),
     ),

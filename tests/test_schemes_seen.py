@@ -42,14 +42,14 @@ def line_under_cursor(answer: Answer) -> str:
 def test_a_deck_that_the_box_does_not_have_is_refused(opening: Box, deck: tuple[int, int]) -> None:
     """A5."""
     said = opening.refused({"move": ["deck", *deck]})
-    assert said == "The box has no such deck with so many cards."
+    assert said == "The box has no deck of this number and size."
     assert opening(**LOOK)["moves"] == [["table_cards"], ["deck", [1, 1], [24, 24]]]
 
 
 def test_in_a_rumble_too(box: Box) -> None:
     """A25."""
     box(new="supervillain_rumble", options={"seats": 3, "starter": 1})
-    assert "no such deck" in box.refused({"move": ["deck", 1, 7, 30]})
+    assert "no deck of this number" in box.refused({"move": ["deck", 1, 7, 30]})
     assert "does not fit" in box.refused({"move": ["deck", 0, 1, 24]})
     assert box.move("deck", 1, 1, 24)["state"]["left"] == [0, 24, 0]
 

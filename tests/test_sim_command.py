@@ -143,7 +143,7 @@ def test_a_damaged_save_keeps_all_that_can_be_read(tmp_path: Path) -> None:
     path.write_bytes(data)
     ran = run(LOOK, {"press": "ok"}, {"move": ["life", 1, -2]}, arguments=("--save", str(path)))
     notice, table, moved = (json.loads(line) for line in ran.stdout.splitlines())
-    assert ran.stderr == "turnbox: The last moves are damaged. All before them is kept.\n"
+    assert ran.stderr == "turnbox: The last moves are damaged. Everything before them is kept.\n"
     assert notice["scene"] == "notice"
     assert notice["state"]["life"] == [40, 36, 40]
     assert table["scene"] == "table"
