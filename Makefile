@@ -30,7 +30,7 @@ lint: $(READY)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-# All of it, or a part: make bench ROWS="pages megalopolis micropython"
+# All of it, or a part: make bench ROWS="pages micropython"
 bench: $(READY)
 	@$(BIN)/python -m simulator.bench $(ROWS)
 
