@@ -64,6 +64,9 @@ class Hands:
         for _ in range(BACK):
             self.board.hold("prev")
         self.settle()
+        if self.board.shows("take back"):  # there was no move left to undo
+            self.board.press("ok")
+            self.settle()
         if self.board.shows("Free dice"):  # the keys have led there before
             return
         self.board.hold("ok")
