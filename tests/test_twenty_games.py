@@ -54,6 +54,7 @@ class Hands:
             self.board.press("ok")  # yes, in the place of the one before
             self.settle()
         self.choose(title(game))
+        self.board.wait_for("Start")
         self.choose("Start")
         if load_rules(game).PICKS:
             self.board.press("ok")  # the heroes are picked at the table

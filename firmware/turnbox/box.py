@@ -11,7 +11,7 @@ from turnbox.idle import Idle
 from turnbox.journal import Header, Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import load, short, use
+from turnbox.modules import load, make_room, short, use
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.session import Session
@@ -150,6 +150,7 @@ class Box:
                 return
             self._tidied = self.now
             gc.collect()
+            make_room()
             self._expected = self.scene.expects()
         while self._expected and not short():
             module = self._expected.pop(0)
