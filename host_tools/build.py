@@ -106,17 +106,30 @@ def _modules(firmware: Path, runtime: str) -> Iterator[PurePosixPath]:
 def import_list(firmware: Path, runtime: str, constants: Constants) -> bytes:
     """What each module of turnbox imports from turnbox: a line each, the module's own name first.
 
-    A module needs its packages, too. What the build writes out as numbers is not imported.
+    All without "turnbox.". Left out is what is always in memory: the box, its port, and what they
+    import. A module needs its packages, too. What the build writes out as numbers is not imported.
     """
     modules = {_imported_as(str(path)): firmware / path for path in _modules(firmware, runtime)}
-    lines = []
-    for module, path in sorted(modules.items()):
+    graph: dict[str, set[str]] = {}
+    for module, path in modules.items():
         source = fold(without_types(_text(path)), constants, module)
         found = {module.rpartition(".")[0]}
         for node in ast.walk(_tree(source)):
             if isinstance(node, ast.ImportFrom) and node.module:
                 found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-        lines.append(" ".join([module, *sorted(found & set(modules) - {module})]))
+        graph[module] = found & set(modules) - {module}
+    always: set[str] = set()
+    waiting = ["turnbox.box", f"turnbox.ports.{runtime}"]
+    while waiting:
+        module = waiting.pop()
+        if module not in always:
+            always.add(module)
+            waiting += graph.get(module, ())
+    lines = [
+        " ".join(name.removeprefix("turnbox.") for name in (module, *sorted(names - always)))
+        for module, names in sorted(graph.items())
+        if module not in always
+    ]
     return "\n".join(lines).encode()
 
 

@@ -35,7 +35,13 @@ class Hands:
     def begin(self) -> None:
         """A new game with any options that there are."""
         rules = load_rules(self.game)
-        options = {name: self.random.randint(0, most) for name, most, _ in rules.OPTIONS}
+        values = [self.random.randint(0, most) for _, most, _ in rules.OPTIONS]
+        names = [name for name, _, _ in rules.OPTIONS]
+        options = {
+            name: value
+            for name, value in zip(names, values, strict=True)
+            if not rules.lacks(name, values)
+        }
         line = {"new": self.game, "options": {"seats": self.random.randint(*rules.SEATS)} | options}
         answer = Simulation(self.desk).answer(json.dumps(line))
         assert answer["ok"], (line, answer)

@@ -14,7 +14,7 @@ from turnbox.session import load_rules
 GAMES, KEYS = 20, 30  # keys pressed in each game, on top of those that begin and leave it
 BACK = 4  # held prevs that lead from any page to its table
 LINES = 14  # of the longest menu
-SETTLE_MS = 300  # a page has begun to show
+SETTLE_MS = 1000  # any page shows by then
 
 
 class Hands:

@@ -79,13 +79,15 @@ def make_room() -> None:
 
 
 def _imports() -> "dict[str, list[str]]":
-    """What each module in memory imports: a line of the build's list each."""
+    """What each module in memory imports: a line of the build's list each, without "turnbox."."""
     graph = {}
     with open(_graph) as file:
-        for line in file:
-            module, _, names = line.strip().partition(" ")
-            if module in sys.modules:
-                graph[module] = names.split()
+        lines = file.read().split("\n")
+    for line in lines:
+        module, _, names = line.partition(" ")
+        module = "turnbox." + module
+        if module in sys.modules:
+            graph[module] = ["turnbox." + name for name in names.split(" ") if name]
     return graph
 
 
