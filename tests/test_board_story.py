@@ -175,7 +175,7 @@ def test_a_cut_in_the_middle_of_a_snapshot(runtime, copies):
     unseen = [cut for cut in cuts if b"" in memory(runtime, cut).slots]
     worst = unseen[0] if unseen else cuts[len(cuts) // 2]
     board = resume(runtime, worst)
-    if board.shows("Nothing is lost"):
+    if board.shows("Please note"):
         board.press("ok")
         board.pico.run(SHOWN_MS)
     assert board.picture() == before

@@ -34,11 +34,9 @@ class Hands:
             if text in self.chosen():
                 break
             self.board.press(key)
-        assert text in self.chosen(), (
-            text,
-            self.board.picture()[0],
-            self.board.pico.console[-500:],
-        )
+        if text not in self.chosen():
+            print(*self.board.picture()[0], self.board.pico.console[-2000:], sep="\n")
+        assert text in self.chosen()
         self.board.press("ok")
         self.settle()
 

@@ -11,7 +11,7 @@ from turnbox.idle import Idle
 from turnbox.journal import Header, Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import load, make_room, short, use
+from turnbox.modules import drop_all, load, make_room, short, use
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.session import Session
@@ -81,6 +81,9 @@ class Box:
     def _stumble(self, error: Exception) -> None:
         """Write the crash file, show the crash page, and restart when a key is pressed."""
         self.port.crash(error)
+        # The game is saved and comes back with the restart. The page may need its memory.
+        self.scenes, self.session, self.clock = [], None, None
+        drop_all()
         self.visit("crash", error)
         while True:
             self.port.wait(self.step())

@@ -33,7 +33,11 @@ def load(module: str, name: str = "") -> "Any":
     if found is None:
         if _floor:
             make_room()
-        found = __import__(module, None, None, ("*",))
+        try:
+            found = __import__(module, None, None, ("*",))
+        except MemoryError:  # enough is free, but in small pieces
+            drop_all()
+            found = __import__(module, None, None, ("*",))
     _count += 1
     _used[module] = _count
     return getattr(found, name) if name else found
@@ -76,6 +80,13 @@ def make_room() -> None:
             spare.remove(module)
             _drop(module)
         gc.collect()
+
+
+def drop_all() -> None:
+    """Let go of every module that nothing uses."""
+    for module in _spare(_imports()) if _floor else ():
+        _drop(module)
+    gc.collect()
 
 
 def _imports() -> "dict[str, list[str]]":
