@@ -4,7 +4,7 @@ import random
 import tomllib
 
 import pytest
-from emulated_boards import build, power
+from emulated_boards import BOTH, build, power
 
 from host_tools.packs import WORDS
 from simulator.emulated import Emulated
@@ -74,9 +74,8 @@ class Hands:
 
 
 @pytest.mark.emulator
-@pytest.mark.parametrize(
-    "runtime", ["micropython", pytest.param("circuitpython", marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@BOTH
 def test_twenty_games_one_after_the_other(runtime: str) -> None:
     luck = random.Random(20)
     board = power(runtime, build(runtime))
