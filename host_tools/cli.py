@@ -35,7 +35,7 @@ class Table(click.Group):
             result = super().invoke(ctx)
             sys.stdout.flush()
         except BrokenPipeError:
-            raise UserError("whoever read the output has closed it before its end") from None
+            raise UserError("the reader closed the output before its end") from None
         except OSError as error:
             raise UserError(_explained(error)) from None
         return result

@@ -2,7 +2,7 @@
 
 A board lives in a process of its own, which is what makes a copy cheap: the process forks. The
 copy is a board like any other. It can be run, cut and copied again, and the first one never hears
-of it. A process ends when its board is closed, or when whoever asked for it ends.
+of it. A process ends when its board is closed, or when the process that asked for it ends.
 
     with CopiedBoard("circuitpython", files) as booted:
         booted.wait_for_picture()

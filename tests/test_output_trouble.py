@@ -49,13 +49,13 @@ def test_a_reader_who_has_gone_is_told(tmp_path: Path, command: str) -> None:
         check=False,
     )
     os.close(writer)
-    assert ran.stderr == b"turnbox: whoever read the output has closed it before its end\n"
+    assert ran.stderr == b"turnbox: the reader closed the output before its end\n"
     assert ran.returncode == 1
 
 
 def test_a_reader_who_has_seen_enough_gets_no_more(tmp_path: Path) -> None:
     status, told = shell(f"yes '{{\"wait_ms\":0}}' | {TURNBOX} sim --json | head -n 2", tmp_path)
-    assert told == "turnbox: whoever read the output has closed it before its end\n"
+    assert told == "turnbox: the reader closed the output before its end\n"
     assert status in (1, 141)  # `yes` has lost its reader, too
 
 

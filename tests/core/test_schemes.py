@@ -152,7 +152,7 @@ def test_names_stay_with_their_schemes_beside_cards_of_the_box():
 
 
 def test_the_piles_of_several_decks_do_not_mix():
-    """A25: whoever draws, keeps or abandons."""
+    """A25: no matter who draws, keeps or abandons."""
     game = SupervillainRumble(3, dice([20, 30, 20]))
     game.apply("choose_starter", BEN)
     for seat, size in ((BEN, 30), (2, 60), (ANN, 20)):

@@ -173,7 +173,7 @@ def take_away_the_lost(game: "SchemeTable") -> None:
 
 
 def reason(game: "SchemeTable", name: str, args: "tuple[int, ...]") -> str:
-    """Why a scheme cannot stay, a phase be gone to and so on; nothing of other moves."""
+    """The message id of why a move of schemes is refused, "" for all other moves."""
     if len(args) != len(game.arguments(name)):
         return RANGE
     if name in ("stays", "named"):
