@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
+from host_tools.edits import Edit, edited, parsed
 from host_tools.errors import UserError
 
 Constants = Mapping[str, Mapping[str, int]]  # by module ("turnbox.keys"), then by name
@@ -28,7 +29,7 @@ def constants_in(firmware: Path) -> Constants:
     def constants_of(module: str) -> dict[str, int]:
         if module not in found and module in sources:
             found[module] = {}
-            tree = _parsed(sources[module].read_bytes())
+            tree = parsed(sources[module].read_bytes())
             imported: dict[str, int] = {}
             for node in tree.body:
                 if isinstance(node, ast.ImportFrom) and node.module:
@@ -48,30 +49,10 @@ def fold(source: bytes, constants: Constants, module: str = "") -> bytes:
     Every line stays where it is. A source that does not parse comes back as it is. Raises
     UserError where a constant cannot be written out.
     """
-    tree = _parsed(source)
+    tree = parsed(source)
     folder = _Folder(constants, module, tree)
     folder.visit(tree)
-    lines = source.split(b"\n")
-    for node, text in sorted(folder.edits, key=lambda edit: _start(edit[0]), reverse=True):
-        assert node.end_lineno
-        first, last = node.lineno - 1, node.end_lineno - 1
-        tail = lines[last][node.end_col_offset :]
-        lines[first] = lines[first][: node.col_offset] + text.encode()
-        for number in range(first + 1, last + 1):
-            lines[number] = b""
-        lines[last] += tail
-    return b"\n".join(lines)
-
-
-def _start(node: ast.expr | ast.stmt) -> tuple[int, int]:
-    return node.lineno, node.col_offset
-
-
-def _parsed(source: bytes) -> ast.Module:
-    try:
-        return ast.parse(source)
-    except SyntaxError:
-        return ast.Module([], [])
+    return edited(source, folder.edits)
 
 
 def _named_here(tree: ast.Module, known: Mapping[str, int]) -> dict[str, int]:
@@ -114,7 +95,7 @@ class _Folder(ast.NodeVisitor):
     """Collects what is to be replaced, and by what."""
 
     def __init__(self, constants: Constants, module: str, tree: ast.Module) -> None:
-        self.edits: list[tuple[ast.expr | ast.stmt, str]] = []
+        self.edits: list[Edit] = []
         self._constants = constants
         self._module = module
         self._stores = _stores(tree)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from host_tools.boards import load_board
-from host_tools.build import files_for
+from host_tools.build import board_program, files_for
 from simulator.bench_board import HEAP_PROGRAM, RESIDENT_PROGRAM, START_PROGRAM, UNDO_PROGRAM
 from simulator.bench_games import GAMES, Evening
 from simulator.copied import CopiedBoard
@@ -87,7 +87,7 @@ def start_board(
     """
     files = files_for(load_board(BOARD), runtime)
     if program is not None:
-        files[ENTRY[runtime]] = program.encode()
+        files[ENTRY[runtime]] = board_program(program)
     store, used = evening.saved(moves) if evening else (Flash(), 0)
     return CopiedBoard(runtime, flash=flash_with(runtime, files, store, used))
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.boards import load_board
-from host_tools.build import RUNTIMES, compile_module, files_for
+from host_tools.build import RUNTIMES, board_program, compile_module, files_for
 from simulator.board_link import RS
 from simulator.emulated import BOOT_MS, Emulated
 from simulator.link import BadLine, parse, refusal
@@ -85,7 +85,7 @@ def linked_build(runtime: Runtime) -> dict[str, bytes]:
         path = f"simulator/{name}"
         files[f"{path}.mpy"] = compile_module(f"{path}.py", source, target.magic)
     entry = ENTRY.format(runtime=runtime, console=CONSOLES[runtime])
-    return files | {target.entries[-1]: entry.encode()}
+    return files | {target.entries[-1]: board_program(entry)}
 
 
 class Emulation:

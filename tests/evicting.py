@@ -10,14 +10,14 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from host_tools.build import FIRMWARE, constants_in, import_list
+from host_tools.tree import Tree
 from simulator.desk import Flash
 from simulator.table import Desk
 from turnbox import modules
 from turnbox.session import load_rules
 
 KEYS = ("prev", "ok", "next")
-PLENTY = 1 << 30  # bytes
+PLENTY = modules.ROOM + 2 * modules.LARGEST  # bytes: enough for a module or two
 
 
 def classes() -> list[type]:
@@ -55,7 +55,7 @@ def play(game: str, seed: int, keys: int) -> tuple[set[str], int]:
 
     with tempfile.TemporaryDirectory() as folder:
         graph = Path(folder) / "imports.txt"
-        graph.write_bytes(import_list(FIRMWARE, "micropython", constants_in(FIRMWARE)))
+        graph.write_bytes(Tree().import_list("micropython"))
         modules.keep_free(1, str(graph))
         free = random.Random(seed)
         gc.mem_free = lambda: free.choice((0, 0, PLENTY))  # type: ignore[attr-defined]

@@ -9,7 +9,7 @@ from core import parity
 from emulated_boards import BOTH_COPIED, build
 from walks import FAR, GAMES
 
-from host_tools.build import RUNTIMES, compile_module
+from host_tools.build import RUNTIMES, board_program, compile_module
 from simulator.desk import Flash
 from simulator.emulated import Emulated
 from simulator.table import Desk
@@ -75,7 +75,7 @@ def with_parity(runtime: str) -> dict[str, bytes]:
 def with_all_games(runtime: str) -> dict[str, bytes]:
     """A board's drive, whose entry file asks which game to play."""
     moves = {f"{name}.txt": text(name).encode() for name in GAMES}
-    entry = {RUNTIMES[runtime].entries[-1]: ENTRY.format(runtime=runtime).encode()}
+    entry = {RUNTIMES[runtime].entries[-1]: board_program(ENTRY.format(runtime=runtime))}
     return with_parity(runtime) | moves | entry
 
 

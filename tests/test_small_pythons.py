@@ -89,7 +89,7 @@ def check(report: str, modules: list[str]) -> None:
 def run_on_micropython(module: str, drive: Path) -> str:
     """What the runner says of one module, in a heap as small as the board's."""
     run = f"from run_small import run; run(['{module}'])"
-    command = [MICROPYTHON, "-X", "heapsize=256k", "-c", run]
+    command = [MICROPYTHON, "-X", "heapsize=288k", "-c", run]
     done = subprocess.run(command, cwd=drive, capture_output=True, text=True, timeout=60)
     assert done.stderr == ""
     return done.stdout

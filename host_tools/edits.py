@@ -1,0 +1,31 @@
+"""Changes to a source that leave every line where it is."""
+
+import ast
+from collections.abc import Iterable
+
+Edit = tuple[ast.expr | ast.stmt, str]  # what is replaced, and by what
+
+
+def parsed(source: bytes) -> ast.Module:
+    """A source's syntax tree, empty where it does not parse: the compiler says what is wrong."""
+    try:
+        return ast.parse(source)
+    except SyntaxError:
+        return ast.Module([], [])
+
+
+def edited(source: bytes, edits: Iterable[Edit]) -> bytes:
+    """The source with these edits, none of which lies inside another."""
+    lines = source.split(b"\n")
+    for node, text in sorted(edits, key=_start, reverse=True):
+        first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
+        tail = lines[last][node.end_col_offset or 0 :]
+        lines[first] = lines[first][: node.col_offset] + text.encode()
+        for number in range(first + 1, last + 1):
+            lines[number] = b""
+        lines[last] += tail
+    return b"\n".join(lines)
+
+
+def _start(edit: Edit) -> tuple[int, int]:
+    return edit[0].lineno, edit[0].col_offset

@@ -1,0 +1,122 @@
+"""The firmware's modules as boards get them: without types, numbers for names, the core as one."""
+
+import ast
+from functools import cached_property
+from pathlib import Path, PurePosixPath
+
+from host_tools.edits import edited, parsed
+from host_tools.errors import UserError, shown
+from host_tools.fold import Constants, constants_in, fold
+from host_tools.link import imports_of, in_order, relink
+
+FIRMWARE = Path(__file__).resolve().parents[1] / "firmware"
+PORTS = ("circuitpython", "micropython")
+_BOX = "turnbox.box"  # what it imports is the core
+
+
+def text(path: Path) -> bytes:
+    """A source with the same bytes wherever it was checked out (Windows adds \\r).
+
+    Raises UserError if it cannot be read.
+    """
+    try:
+        return path.read_bytes().replace(b"\r\n", b"\n")
+    except OSError as error:
+        raise UserError(
+            f"{shown(path)}: {error.strerror}; restore it (git checkout), then build again"
+        ) from None
+
+
+def imported_as(path: str) -> str:
+    """The name by which a file of the drive is imported."""
+    path = path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__")
+    return path.replace("/", ".")
+
+
+class Tree:
+    """All modules below a folder, which holds the package turnbox. Raises OSError, UserError."""
+
+    def __init__(self, firmware: Path = FIRMWARE) -> None:
+        self.firmware = firmware
+        self._constants: Constants = constants_in(firmware)
+
+    @cached_property
+    def core(self) -> dict[str, str]:
+        """The modules that every box needs and their paths, each after those that it imports."""
+        order = in_order(_BOX, imports_of(self._bare(self._modules)))
+        return {module: self._modules[module] for module in order if module in self._modules}
+
+    @cached_property
+    def _modules(self) -> dict[str, str]:
+        """All modules, and their paths."""
+        return {imported_as(path): path for path in self._paths(PORTS)}
+
+    def sources(self, runtime: str) -> dict[str, bytes]:
+        """The modules of one runtime by their paths ("turnbox/box.py"), as they were written."""
+        return {path: text(self.firmware / path) for path in self._paths((runtime,))}
+
+    def prepared(self, runtime: str) -> dict[str, bytes]:
+        """The modules beside the core as the compiler gets them."""
+        core = self.core.values()
+        sources = self.sources(runtime).items()
+        return {path: self.prepare(path, source) for path, source in sources if path not in core}
+
+    def core_parts(self) -> dict[str, bytes]:
+        """The modules of the core by their paths, not linked yet."""
+        bare = self._bare(self.core)
+        return {path: bare[module] for module, path in self.core.items()}
+
+    def prepare(self, path: str, source: bytes) -> bytes:
+        """A source that runs beside the core, be it a module of this tree or any other program."""
+        return relink(self._folded(imported_as(path), source), self.core, self._modules)
+
+    def import_list(self, runtime: str) -> bytes:
+        """What each module imports from turnbox: a line each, the module's own name first.
+
+        Each line begins and ends with a line end, and a space follows the module's name. All names
+        lack "turnbox.". Left out is what is always in memory: the core, the port, and what they
+        import. A module needs its packages, too. Constants are not imported.
+        """
+        paths = {imported_as(path): path for path in self._paths((runtime,))}
+        imports = imports_of(self._bare(paths))
+        always = {*self.core, *in_order(f"turnbox.ports.{runtime}", imports)}
+        lines = [
+            (name.removeprefix("turnbox.") for name in (module, *sorted(names - always), ""))
+            for module, names in sorted(imports.items())
+            if module not in always
+        ]
+        return "\n".join(["", *(" ".join(line) for line in lines), ""]).encode()
+
+    def _paths(self, ports: tuple[str, ...]) -> list[str]:
+        """The modules of some runtimes: all but the others' ports."""
+        others = tuple(name for name in PORTS if name not in ports)
+        found = (self.firmware / "turnbox").rglob("*.py")
+        paths = sorted(PurePosixPath(path.relative_to(self.firmware).as_posix()) for path in found)
+        return [
+            str(path)
+            for path in paths
+            if not (others and "ports" in path.parts and path.name.startswith(others))
+        ]
+
+    def _bare(self, paths: dict[str, str]) -> dict[str, bytes]:
+        return {
+            module: self._folded(module, text(self.firmware / path))
+            for module, path in paths.items()
+        }
+
+    def _folded(self, module: str, source: bytes) -> bytes:
+        return fold(without_types(source), self._constants, module)
+
+
+def without_types(source: bytes) -> bytes:
+    """The source with TYPE_CHECKING and what it guards blanked, and every line where it was.
+
+    They hold imports and protocols for mypy; on the board they would cost memory for nothing. A
+    source that does not parse comes back as it is: the compiler says what is wrong with it.
+    """
+    guarded = [
+        (node, "")
+        for node in parsed(source).body
+        if ast.unparse(node).startswith(("TYPE_CHECKING = False", "if TYPE_CHECKING:"))
+    ]
+    return edited(source, guarded)

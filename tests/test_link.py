@@ -1,0 +1,49 @@
+"""The core of the box is one module on a board: one import, not twenty."""
+
+import pytest
+
+from host_tools.boards import load_board
+from host_tools.build import files_for
+from host_tools.errors import UserError
+from host_tools.link import in_order, link, relink
+from host_tools.tree import Tree
+
+CORE = {
+    "turnbox.keys": b"import gc\nOK = []\n",
+    "turnbox.box": b"import gc\nclass Box:\n    pass\n",
+}
+
+
+def test_a_module_comes_after_those_that_it_imports() -> None:
+    imports = {"box": {"keys", "screen"}, "screen": {"tiles"}, "keys": {"tiles"}, "menu": {"box"}}
+    assert in_order("box", imports) == ["tiles", "keys", "screen", "box"]
+
+
+def test_linked_modules_do_not_import_each_other() -> None:
+    sources = CORE | {"turnbox.end": b"from turnbox.keys import OK\nEND = OK\n"}
+    assert link(sources) == b"import gc\nOK = []\nclass Box:\n    pass\nEND = OK"
+
+
+def test_one_name_for_two_things_is_refused() -> None:
+    with pytest.raises(UserError, match=r"turnbox\.keys and turnbox\.text both have a OK; rename"):
+        link(CORE | {"turnbox.text": b"def OK():\n    pass\n"})
+
+
+def test_other_modules_import_from_the_core() -> None:
+    source = b"import sys\nfrom turnbox.box import (\n    Box,\n)\nfrom turnbox.text import Words\n"
+    linked = b"import sys\nfrom turnbox.core import Box\n\n\nfrom turnbox.text import Words\n"
+    assert relink(source, CORE, {*CORE, "turnbox.text"}) == linked
+
+
+def test_a_module_in_a_package_of_the_core_stays_there() -> None:
+    core = {"turnbox.rules": b""}
+    linked = relink(b"from turnbox.rules import Rules, dice\n", core, {*core, "turnbox.rules.dice"})
+    assert linked == b"from turnbox.core import Rules; from turnbox.rules import dice\n"
+
+
+def test_the_box_and_all_that_it_imports_is_the_core() -> None:
+    core = Tree().core
+    assert {"turnbox.box", "turnbox.session", "turnbox.rules", "turnbox.screen"} <= set(core)
+    assert not [module for module in core if ".ports" in module or ".scenes" in module]
+    files = files_for(load_board("raspberry_pi_pico"), "micropython")
+    assert not {path.replace(".py", ".mpy") for path in core.values()} & set(files)
