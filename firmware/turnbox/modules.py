@@ -15,13 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+PACKAGE = "turnbox."
 ROOM = 20 * 1024  # bytes above the floor that the next page may need
+LARGEST = 6 * 1024  # bytes that a module takes, or the garbage of loading it
 AT_ONCE = 4  # modules that leave between two collections of garbage
 
 _used: "dict[str, int]" = {}  # module: when it was last loaded
 _count = 0
 _floor = 0
-_graph = ""  # path of the file that lists what each module imports
+_unseen = 0  # modules that may be loaded before the heap is looked at again
+_imports = ""  # path of the file that lists what each module imports
 _core: "set[str]" = set()
 _in_use: "Callable[[], list[str]]" = list
 
@@ -31,8 +34,7 @@ def load(module: str, name: str = "") -> "Any":
     global _count
     found = sys.modules.get(module)
     if found is None:
-        if _floor:
-            make_room()
+        make_room()
         try:
             found = __import__(module, None, None, ("*",))
         except MemoryError:  # enough is free, but in small pieces
@@ -43,13 +45,13 @@ def load(module: str, name: str = "") -> "Any":
     return getattr(found, name) if name else found
 
 
-def keep_free(floor: int, graph: str) -> None:
+def keep_free(floor: int, imports: str) -> None:
     """Keep `floor` bytes of the heap free from now on. What is in memory already stays there.
 
-    `graph` is the path of a list that the build makes: what each module imports.
+    `imports` is the path of a list that the build makes: what each module imports.
     """
-    global _floor, _graph, _core
-    _floor, _graph, _core = floor, graph, set(sys.modules)
+    global _floor, _imports, _core
+    _floor, _imports, _core = floor, imports, set(sys.modules)
 
 
 def use(in_use: "Callable[[], list[str]]") -> None:
@@ -59,8 +61,20 @@ def use(in_use: "Callable[[], list[str]]") -> None:
 
 
 def short() -> bool:
-    """Whether the free heap has come close to the floor."""
-    return bool(_floor) and gc.mem_free() < _floor + ROOM  # type: ignore[attr-defined]
+    """Whether the heap has no room for another module.
+
+    To look at the heap takes as long as to load a small module. So the box looks again when what
+    it saw last may be used up.
+    """
+    global _unseen
+    if not _floor:
+        return False
+    if _unseen:
+        _unseen -= 1
+        return False
+    free: int = gc.mem_free()  # type: ignore[attr-defined]
+    _unseen = max(0, free - _floor - ROOM) // LARGEST
+    return _unseen == 0
 
 
 def make_room() -> None:
@@ -68,51 +82,63 @@ def make_room() -> None:
     if not short():
         return
     gc.collect()
-    if not short():
-        return
-    graph = _imports()
-    spare = _spare(graph)
-    while spare and short():
-        for _ in range(min(AT_ONCE, len(spare))):
-            # A module that another one imports must not leave before it.
-            needed = {name for module in spare for name in graph[module] if name != module}
-            module = ([module for module in spare if module not in needed] or spare)[0]
-            spare.remove(module)
+    leaving: list[str] | None = None
+    while short():
+        if leaving is None:
+            leaving = _spare()
+        if not leaving:
+            return
+        for module in leaving[:AT_ONCE]:
             _drop(module)
+        leaving = leaving[AT_ONCE:]
         gc.collect()
 
 
 def drop_all() -> None:
     """Let go of every module that nothing uses."""
-    for module in _spare(_imports()) if _floor else ():
+    global _unseen
+    for module in _spare() if _floor else ():
         _drop(module)
     gc.collect()
+    _unseen = 0
 
 
-def _imports() -> "dict[str, list[str]]":
-    """What each module in memory imports: a line of the build's list each, without "turnbox."."""
-    graph = {}
-    with open(_graph) as file:
-        lines = file.read().split("\n")
-    for line in lines:
-        module, _, names = line.partition(" ")
-        module = "turnbox." + module
-        if module in sys.modules:
-            graph[module] = ["turnbox." + name for name in names.split(" ") if name]
-    return graph
+def _spare() -> "list[str]":
+    """The modules that may leave, the least recently used first.
 
-
-def _spare(graph: "dict[str, list[str]]") -> "list[str]":
-    """The modules that may leave, the least recently used first."""
+    A module leaves after those that import it. So nothing can bring in a second one beside it.
+    """
+    with open(_imports) as file:
+        lines = file.read()
+    imports = {}
+    for module in sys.modules:
+        if module not in _core:
+            start = lines.find("\n%s " % module[len(PACKAGE) :])
+            if start >= 0:
+                line = lines[start + 1 : lines.find("\n", start + 1)]
+                imports[module] = [PACKAGE + name for name in line.split()[1:]]
     keep = set()
     waiting = _in_use()
     while waiting:
         module = waiting.pop()
         if module not in keep:
             keep.add(module)
-            waiting.extend(graph.get(module, ()))
-    spare = [module for module in graph if module not in _core and module not in keep]
-    return sorted(spare, key=lambda module: _used.get(module, 0))
+            waiting += imports.get(module, ())
+    importers: dict[str, list[str]] = {}
+    for module, names in imports.items():
+        for name in names:
+            importers.setdefault(name, []).append(module)
+    leaving: list[str] = []
+
+    def leave(module: str) -> None:
+        if module not in keep and module not in leaving:
+            for importer in importers.get(module, ()):
+                leave(importer)
+            leaving.append(module)
+
+    for module in sorted(imports, key=lambda module: _used.get(module, 0)):
+        leave(module)
+    return leaving
 
 
 def _drop(module: str) -> None:
