@@ -2,11 +2,9 @@
 
 import os
 
-from turnbox import rules
-
 
 def games() -> "list[str]":
     """The names of all games, in order. None of them is imported for it."""
-    folder = (rules.__file__ or "").rsplit("/", 1)[0]
+    folder = __file__.rsplit("/", 1)[0] + "/rules"
     names = {name.split(".")[0] for name in os.listdir(folder)}
     return sorted([name for name in names if name[0] != "_"])
