@@ -82,16 +82,15 @@ def make_room() -> None:
     if not short():
         return
     gc.collect()
-    leaving: list[str] | None = None
-    while short():
-        if leaving is None:
-            leaving = _spare()
-        if not leaving:
-            return
-        for module in leaving[:AT_ONCE]:
-            _drop(module)
-        leaving = leaving[AT_ONCE:]
+    if not short():
+        return
+    spare = _spare()
+    while spare:
+        for _ in range(min(AT_ONCE, len(spare))):
+            _drop(spare.pop())
         gc.collect()
+        if not short():
+            return
 
 
 def drop_all() -> None:
@@ -104,41 +103,42 @@ def drop_all() -> None:
 
 
 def _spare() -> "list[str]":
-    """The modules that may leave, the least recently used first.
+    """The modules that may leave, the most recently used first.
 
-    A module leaves after those that import it. So nothing can bring in a second one beside it.
+    Each stands behind those that it imports, and leaves before them: what stays while its base is
+    loaded anew would have a base of its own.
     """
+    imports = _imported()
+    order: list[str] = []
+    placed: set[str] = set()
+
+    def place(module: str) -> None:
+        if module in imports and module not in placed:
+            placed.add(module)
+            for name in imports[module]:
+                place(name)
+            order.append(module)
+
+    for module in _in_use():
+        place(module)
+    kept = len(order)
+    for module in sorted(imports, key=lambda module: -_used.get(module, 0)):
+        place(module)
+    return order[kept:]
+
+
+def _imported() -> "dict[str, list[str]]":
+    """What each module in memory imports, but for those that never leave."""
     with open(_imports) as file:
         lines = file.read()
     imports = {}
     for module in sys.modules:
         if module not in _core:
-            start = lines.find("\n%s " % module[len(PACKAGE) :])
-            if start >= 0:
-                line = lines[start + 1 : lines.find("\n", start + 1)]
+            start = lines.find("\n%s " % module[len(PACKAGE) :]) + 1
+            if start:
+                line = lines[start : lines.find("\n", start)]
                 imports[module] = [PACKAGE + name for name in line.split()[1:]]
-    keep = set()
-    waiting = _in_use()
-    while waiting:
-        module = waiting.pop()
-        if module not in keep:
-            keep.add(module)
-            waiting += imports.get(module, ())
-    importers: dict[str, list[str]] = {}
-    for module, names in imports.items():
-        for name in names:
-            importers.setdefault(name, []).append(module)
-    leaving: list[str] = []
-
-    def leave(module: str) -> None:
-        if module not in keep and module not in leaving:
-            for importer in importers.get(module, ()):
-                leave(importer)
-            leaving.append(module)
-
-    for module in sorted(imports, key=lambda module: _used.get(module, 0)):
-        leave(module)
-    return leaving
+    return imports
 
 
 def _drop(module: str) -> None:
