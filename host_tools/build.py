@@ -59,9 +59,10 @@ def files_for(
     the files do not fit the drive.
     """
     target, tree = RUNTIMES[runtime], Tree(firmware)
-    files = {"pinout.py": pinout(board).encode(), "table.pack": table_pack(table)}
+    files = {"table.pack": table_pack(table)}
     libraries = (f"adafruit_displayio_{board.oled.driver}", "neopixel") if target.libraries else ()
     modules = {f"lib/{module}.py": text(_installed(module)) for module in libraries}
+    modules["pinout.py"] = pinout(board).encode()
     entries = {name: text(firmware / name) for name in target.entries}
     if sources:
         files |= entries | modules | tree.sources(runtime)

@@ -5,7 +5,7 @@ its drive, CircuitPython collects garbage. Each module also takes memory of its 
 """
 
 import ast
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from host_tools.edits import edited, parsed
 from host_tools.errors import UserError
@@ -27,8 +27,8 @@ def imports_of(sources: Mapping[str, bytes]) -> dict[str, set[str]]:
     return found
 
 
-def in_order(root: str, imports: Imports) -> list[str]:
-    """A module and all that it imports, each after those that it imports itself."""
+def in_order(roots: Iterable[str], imports: Imports) -> list[str]:
+    """Some modules and all that they import, each after those that it imports itself."""
     order: list[str] = []
     begun: set[str] = set()
 
@@ -39,7 +39,8 @@ def in_order(root: str, imports: Imports) -> list[str]:
                 visit(name)
             order.append(module)
 
-    visit(root)
+    for root in roots:
+        visit(root)
     return order
 
 

@@ -11,7 +11,7 @@ from host_tools.link import imports_of, in_order, relink
 
 FIRMWARE = Path(__file__).resolve().parents[1] / "firmware"
 PORTS = ("circuitpython", "micropython")
-_BOX = "turnbox.box"  # what it imports is the core
+_BOX, _PORT = "turnbox.box", "turnbox.ports."
 
 
 def text(path: Path) -> bytes:
@@ -42,8 +42,13 @@ class Tree:
 
     @cached_property
     def core(self) -> dict[str, str]:
-        """The modules that every box needs and their paths, each after those that it imports."""
-        order = in_order(_BOX, imports_of(self._bare(self._modules)))
+        """The modules that every box needs and their paths, each after those that it imports.
+
+        That is what the box imports, and what the ports of all runtimes do.
+        """
+        imports = imports_of(self._bare(self._modules))
+        ports = [set(in_order([_PORT + runtime], imports)) for runtime in PORTS]
+        order = in_order([_BOX, *sorted(set.intersection(*ports))], imports)
         return {module: self._modules[module] for module in order if module in self._modules}
 
     @cached_property
@@ -79,7 +84,7 @@ class Tree:
         """
         paths = {imported_as(path): path for path in self._paths((runtime,))}
         imports = imports_of(self._bare(paths))
-        always = {*self.core, *in_order(f"turnbox.ports.{runtime}", imports)}
+        always = {*self.core, *in_order([_PORT + runtime], imports)}
         lines = [
             (name.removeprefix("turnbox.") for name in (module, *sorted(names - always), ""))
             for module, names in sorted(imports.items())

@@ -63,12 +63,11 @@ def test_a_circuitpython_drive_has_these_files(firmware: Path, words: Path) -> N
         "code.py",
         "lib/adafruit_displayio_ssd1306.mpy",
         "lib/neopixel.mpy",
-        "pinout.py",
+        "pinout.mpy",
         "table.pack",
         "turnbox/core.mpy",
         "turnbox/font.bin",
         "turnbox/imports.txt",
-        "turnbox/ports/__init__.mpy",
         "turnbox/ports/cells.mpy",
         "turnbox/ports/circuitpython.mpy",
         "turnbox/words/en/box.pack",
@@ -81,12 +80,11 @@ def test_a_circuitpython_drive_has_these_files(firmware: Path, words: Path) -> N
 def test_a_micropython_drive_has_these_files(firmware: Path, words: Path) -> None:
     assert list(files_for(PICO, "micropython", firmware=firmware, words=words)) == [
         "main.py",
-        "pinout.py",
+        "pinout.mpy",
         "table.pack",
         "turnbox/core.mpy",
         "turnbox/font.bin",
         "turnbox/imports.txt",
-        "turnbox/ports/__init__.mpy",
         "turnbox/ports/cells.mpy",
         "turnbox/ports/micropython.mpy",
         "turnbox/words/en/box.pack",
@@ -124,7 +122,9 @@ def test_with_py_the_modules_are_their_sources(firmware: Path, words: Path, runt
     compiled = files_for(PICO, runtime, firmware=firmware, words=words)
     sources = files_for(PICO, runtime, sources=True, firmware=firmware, words=words)
     modules = [name.replace(".mpy", ".py") for name in compiled if name != "turnbox/core.mpy"]
-    assert {*modules, "turnbox/__init__.py", "turnbox/box.py"} == set(sources)
+    assert {*modules, "turnbox/__init__.py", "turnbox/box.py", "turnbox/ports/__init__.py"} == set(
+        sources
+    )
     assert sources["turnbox/box.py"] == (firmware / "turnbox" / "box.py").read_bytes()
 
 
