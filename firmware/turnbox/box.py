@@ -11,7 +11,7 @@ from turnbox.idle import Idle
 from turnbox.journal import Header, Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import drop_all, load, make_room, short, use
+from turnbox.modules import drop_all, load, load_early, make_room, use
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.session import Session
@@ -59,8 +59,10 @@ class Box:
         self._last_key = self.now
         self._due = self.now  # tick of the next step, if no key moves before
         self._idle = Idle()
-        self._silent_at = self._tidied = 0
+        self._silent_at = 0
+        self._tidied = -1  # tick of the last time that the box was tidied
         self._expected: list[str] = []  # modules to load while nobody presses a key
+        self._early = 0  # how many of them are loaded
         use(self._modules)
 
     # Starting
@@ -155,11 +157,28 @@ class Box:
             gc.collect()
             make_room()
             self._expected = self.scene.expects()
-        while self._expected and not short():
-            module = self._expected.pop(0)
-            if module not in sys.modules:
-                load(module)
-                self.wake_at(self.now)  # one a step: a key need not wait for all of them
+            self._early = 0
+        self._load_early()
+
+    def _load_early(self) -> None:
+        """Load the next module that a key may need, then those behind its page, and so on.
+
+        One a step: a key need not wait for all of them.
+        """
+        while self._early < len(self._expected):
+            module = self._expected[self._early]
+            self._early += 1
+            missing = module not in sys.modules
+            found = load_early(module) if missing else sys.modules[module]
+            if not found:  # there is no room for more
+                self._expected = []
+                return
+            scene = getattr(found, "SCENE", None)
+            for page in scene.expected() if scene else ():
+                if page not in self._expected:
+                    self._expected.append(page)
+            if missing:
+                self.wake_at(self.now)
                 return
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:

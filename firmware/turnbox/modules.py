@@ -36,13 +36,30 @@ def load(module: str, name: str = "") -> "Any":
     if found is None:
         make_room()
         try:
-            found = __import__(module, None, None, ("*",))
+            found = _import(module)
         except MemoryError:  # enough is free, but in small pieces
             drop_all()
-            found = __import__(module, None, None, ("*",))
+            found = _import(module)
     _count += 1
     _used[module] = _count
     return getattr(found, name) if name else found
+
+
+def load_early(module: str) -> "Any":
+    """A module that may be needed soon, or None if the heap has no room for it.
+
+    Raises ImportError if there is no such module.
+    """
+    if short():
+        return None
+    try:
+        return _import(module)
+    except MemoryError:
+        return None
+
+
+def _import(module: str) -> "Any":
+    return __import__(module, None, None, ("*",))
 
 
 def keep_free(floor: int, imports: str) -> None:

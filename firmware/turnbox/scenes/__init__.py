@@ -33,9 +33,14 @@ class Scene:
         """The modules that it needs as long as it is open."""
         return [self.module] if self.module else []
 
+    @classmethod
+    def expected(cls) -> "list[str]":
+        """The modules of the pages that it may open, the likeliest first."""
+        return ["turnbox.scenes." + page for page in cls.next_pages]
+
     def expects(self) -> "list[str]":
         """The modules that the next key may need, the likeliest first."""
-        return ["turnbox.scenes." + page for page in self.next_pages]
+        return self.expected()
 
     def draw(self, screen: "Screen") -> None:
         """Draw everything; the screen is blank."""

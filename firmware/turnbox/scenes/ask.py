@@ -16,6 +16,8 @@ PAGE = HINTS - 1  # lines of text while there is more to read
 class Ask(Scene):
     """A question. Answers are names of moves; what they still need to know is asked then."""
 
+    next_pages = ("drawn",)
+
     def __init__(self, table: "Table", heading: str, text: str, answers: "list[str]") -> None:
         Scene.__init__(self, table.box)
         self.table = table

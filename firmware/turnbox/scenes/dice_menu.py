@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 class DiceMenu(Choices):
     """The menu of a held ok; each line takes its place."""
 
+    next_pages = ("reroll", "fairness")
+
     def __init__(self, box: "Box", dice: "FreeDice") -> None:
         say = box.say
         self.dice = dice

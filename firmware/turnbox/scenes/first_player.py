@@ -18,6 +18,7 @@ class FirstPlayer(Scene):
     """Prev and next: fewer or more players; ok: draw one. Each has its place and its lights."""
 
     name = "first_player"
+    next_pages = ("drawn",)
 
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)

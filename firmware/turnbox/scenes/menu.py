@@ -16,7 +16,7 @@ class MainMenu(Menu):
 
     name = "menu"
     heading = "Turnbox"
-    next_pages = ("set_up", "free_dice", "first_player", "settings")
+    next_pages = ("set_up", "free_dice", "first_player", "settings", "notice", "about")
 
     def items(self) -> "list[Item]":
         """Resume comes first, when there is a game to resume."""

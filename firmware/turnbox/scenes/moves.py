@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Moves(Choices):
     """The moves that can be made now; below, what else can be done at a table."""
 
-    next_pages = ("amount", "history", "clock")
+    next_pages = ("amount", "history", "clock", "paused")
 
     def __init__(self, box: "Box") -> None:
         table = table_of(box)

@@ -20,6 +20,7 @@ class SchemesTable(LifeTable):
     """A table at which schemes are set in motion."""
 
     rules: "SchemeTable"
+    next_pages = ("scheme_page", "scheme_decks", "scheme_list", "scheme_name")
     shared = "schemes"
     labels = "scheme_labels"
 

@@ -16,6 +16,7 @@ class SetUp(Menu):
     """The number of seats and their names, in the order of the table, clockwise."""
 
     name = "set_up"
+    next_pages = ("letters",)
 
     def __init__(self, box: "Box", game: str) -> None:
         Menu.__init__(self, box)

@@ -132,8 +132,12 @@ class Table(Scene):
         """What the part expects, the menu of moves, and the chapters of the moves of this step."""
         pages = ["moves", self.labels] + [page for _, page in self.pages()]
         modules = self.part().expects() + ["turnbox.scenes." + page for page in pages]
-        chapters = [self.rules.chapter_of(move) for move in self.rules.moves_now()]
-        return modules + ["turnbox.rules." + chapter for chapter in chapters if chapter]
+        modules += self.expected()
+        for move in self.rules.moves_now():
+            chapter = self.rules.chapter_of(move)
+            if chapter:
+                modules.append("turnbox.rules." + chapter)
+        return modules
 
     @property
     def name(self) -> str:  # type: ignore[override]

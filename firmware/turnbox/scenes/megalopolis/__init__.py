@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from turnbox.rules.megalopolis import Megalopolis
     from turnbox.scenes import Scene
 
+PAGES = "crime rolled question place value pick count"  # the likeliest first
 # Steps with a page of their name; of the others some place a thing, and the rest are questions.
 OWN_PAGE = "turn crime value rolled count"
 PLACING = "pawns place land lair"
@@ -22,6 +23,7 @@ class MegalopolisTable(Table):
     rules: "Megalopolis"
     labels = "megalopolis.labels"
     draws = ("draw_starter", "next_phase")
+    next_pages = tuple(["megalopolis." + page for page in PAGES.split(" ")])
 
     def part_for(self, step: str) -> "Scene":
         """The page of a step."""

@@ -28,6 +28,7 @@ class ShardsTable(TotalsTable):
     change = "health"
     low = 0
     width = WIDTH
+    next_pages = ("shards_of_infinity.attack", "shards_of_infinity.question")
 
     def __init__(self, box: "Box") -> None:
         assert box.session
