@@ -128,6 +128,12 @@ class Log:
             offset += data[offset]
         return chunk, offset, count
 
+    def turn_over(self) -> None:
+        """Forget the entries of the first chunk, which comes last then: no memory changes hands."""
+        self.chunks = self.chunks[1:] + self.chunks[:1]
+        self.ends = self.ends[1:] + [0]
+        self.counts = self.counts[1:] + [0]
+
     def truncate(self, count: int) -> None:
         """Forget all entries after the first `count`."""
         if count < self.count:
@@ -151,3 +157,12 @@ class Log:
         """The decoded entries, from the one after the first `first` on."""
         for data, offset in self.places(first):
             yield decode(data, offset)
+
+    def seconds(self, first: int = 0) -> int:
+        """The seconds of all entries from the one after the first `first` on."""
+        total = 0
+        for data, place in self.places(first):
+            end = place + data[place]
+            # A varint of one byte, if the byte before is the last one of something else.
+            total += data[end - 1] if data[end - 2] < 128 else decode(data, place)[4]
+        return total

@@ -13,6 +13,9 @@ EACH_PAIR = -99
 # Added to the most values that a list may have which grows and shrinks.
 UP_TO = 1000
 
+BLOCK = 8  # bytes of a packed state that are compared at once
+MOST_BYTES = 255  # of a difference
+
 FIRST_LAYOUT = 0xF0  # plus the layout: the first byte of a packed state, above any step
 
 
@@ -44,6 +47,12 @@ class State:
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.step_number = 0
+        # Of each field, once and for all: on a board that is slower than all else in `pack`.
+        places = self.places()
+        self._counts = [
+            count if count >= 0 else places * (places if count == EACH_PAIR else -count)
+            for _, _, _, count in self.STATE
+        ]
         for name, low, high, count in self.fields():
             value = min(max(0, low), high)
             if count >= UP_TO:
@@ -57,10 +66,7 @@ class State:
 
     def fields(self) -> "Iterator[tuple[str, int, int, int]]":
         """Each field: name, lowest, highest, and how many values (0: a single one, no list)."""
-        for name, low, high, count in self.STATE:
-            if count < 0:
-                places = self.places()
-                count = places * (places if count == EACH_PAIR else -count)
+        for (name, low, high, _), count in zip(self.STATE, self._counts):
             yield name, low, high, count
 
     def pack(self) -> bytes:
@@ -68,7 +74,7 @@ class State:
         packed = bytearray((self.step_number,))
         if self.LAYOUT:
             packed = bytearray((FIRST_LAYOUT + self.LAYOUT, self.step_number))
-        for name, low, high, count in self.fields():
+        for (name, low, high, _), count in zip(self.STATE, self._counts):
             value = getattr(self, name)
             if count >= UP_TO:
                 most, count = count - UP_TO, len(value)
@@ -94,30 +100,41 @@ class State:
                 packed.append(item & 255)
         return bytes(packed)
 
-    def unpack(self, packed: bytes) -> None:
-        """Take the state from bytes. Raises OutOfRange, changing nothing, if they do not fit."""
+    def unpack(self, packed: bytes, present: bytes = b"") -> None:
+        """Take the state from bytes. Raises OutOfRange, changing nothing, if they do not fit.
+
+        `present` is what the state packs to now, if that is known: then only the fields that differ
+        are read.
+        """
         if layout_of(packed) != self.LAYOUT:
             raise OutOfRange("layout %d of a state, not %d" % (layout_of(packed), self.LAYOUT))
         first = 1 if self.LAYOUT else 0
         place = first + 1
         found: list[tuple[str, int | list[int]]] = []
-        for name, low, high, count in self.fields():
+        for (name, low, high, _), count in zip(self.STATE, self._counts):
             if count >= UP_TO:
-                most, count = count - UP_TO, int.from_bytes(packed[place : place + 2], "big")
+                most, size = count - UP_TO, packed[place : place + 2]
+                if size != present[place : place + 2]:
+                    present = b""  # what follows lies elsewhere in it
                 place += 2
+                count = int.from_bytes(size, "big")
                 if count > most:
                     raise OutOfRange("%s has %d values, not at most %d" % (name, count, most))
                 if not count:
-                    found.append((name, []))
+                    if not present:
+                        found.append((name, []))
                     continue
-            width = 2 if high - low > 255 else 1
             start = place
-            place += width * (count or 1)
+            place += (count or 1) * (2 if high - low > 255 else 1)
+            data = packed[start:place]
+            if data == present[start:place]:
+                continue
             if place > len(packed):
                 break
-            values = [item + low for item in packed[start:place]]
-            if width == 2:
+            if high - low > 255:
                 values = [(packed[at] << 8 | packed[at + 1]) + low for at in range(start, place, 2)]
+            else:
+                values = [item + low for item in data] if low else list(data)
             if max(values) > high:
                 raise OutOfRange("%s is outside %d..%d" % (name, low, high))
             found.append((name, values if count else values[0]))
@@ -131,3 +148,55 @@ class State:
 def layout_of(packed: bytes) -> int:
     """The number of the layout that a packed state has."""
     return packed[0] - FIRST_LAYOUT if packed and packed[0] > FIRST_LAYOUT else 0
+
+
+# The way back from a packed state to the one before. A difference is: its length; 0 if both have
+# the same size, else 1, the size of the old one and how many bytes at the end of both are the same
+# (two bytes each, low end first); then the blocks that differ before that: number, old bytes.
+
+
+def difference(old: bytes, new: bytes) -> bytearray:
+    """What `step_back` needs to make `old` of `new`; nothing if that takes too many bytes."""
+    entry = bytearray(2)
+    end = len(old)
+    if end != len(new):
+        most, other = min(end, len(new)) - BLOCK, len(new)
+        while len(old) - end <= most and old[end - BLOCK : end] == new[other - BLOCK : other]:
+            end -= BLOCK
+            other -= BLOCK
+        new = new[:other]
+        entry[1] = 1
+        entry += len(old).to_bytes(2, "little") + (len(old) - end).to_bytes(2, "little")
+    for far in range(0, end, 8 * BLOCK):
+        if old[far : far + 8 * BLOCK] == new[far : far + 8 * BLOCK]:
+            continue
+        for start in range(far, min(far + 8 * BLOCK, end), BLOCK):
+            block = old[start : min(start + BLOCK, end)]
+            if block != new[start : start + len(block)]:
+                entry.append(start // BLOCK & 255)
+                entry += block
+    if len(entry) > MOST_BYTES or end > 256 * BLOCK:
+        return bytearray()
+    entry[0] = len(entry)
+    return entry
+
+
+def step_back(state: bytearray, data: bytearray, place: int) -> bytearray:
+    """The packed state before `state`, by the difference at a place; may change `state` itself."""
+    end = len(state)
+    at, last = place + 2, place + data[place]
+    if data[place + 1]:
+        same = data[at + 2] | data[at + 3] << 8
+        changed = end - same
+        end = (data[at] | data[at + 1] << 8) - same
+        state = state[: min(end, changed)] + bytes(max(0, end - changed)) + state[changed:]
+        at += 4
+    while at < last:
+        start = data[at] * BLOCK
+        stop = start + BLOCK
+        if stop > end:
+            stop = end
+        at += 1
+        state[start:stop] = data[at : at + stop - start]
+        at += stop - start
+    return state

@@ -60,3 +60,10 @@ def test_the_last_entries_can_be_forgotten():
 def test_an_entry_with_more_rolls_than_it_can_tell_is_refused():
     assert "16 rolls" in raises(ValueError, encode, 1, 0, (), [1] * 16, 0)
     assert "16 arguments" in raises(ValueError, encode, 1, 0, (1,) * 16, [], 0)
+
+
+def test_the_seconds_of_the_last_entries_add_up():
+    """Also where the byte before them belongs to something else."""
+    log = filled()
+    for first in range(len(ENTRIES) + 1):
+        assert log.seconds(first) == sum([entry[4] for entry in ENTRIES[first:]])

@@ -3,7 +3,16 @@
 from playing import party, raises
 
 from turnbox.rules.commander_party import CommanderParty
-from turnbox.state import EACH_PAIR, EACH_SEAT, OutOfRange, State
+from turnbox.state import (
+    BLOCK,
+    EACH_PAIR,
+    EACH_SEAT,
+    UP_TO,
+    OutOfRange,
+    State,
+    difference,
+    step_back,
+)
 
 
 class Small(State):
@@ -95,3 +104,62 @@ def test_a_move_that_the_dice_spoil_leaves_the_game_as_it_was():
     raises(IndexError, game.apply, "end_step")
     assert game.pack() == game.packed == before
     assert (game.step, game.stone) == ("turn", 0)
+
+
+def stepped_back(old, new):
+    """What `step_back` makes of `new`, with the difference somewhere in a buffer."""
+    entry = difference(old, new)
+    assert entry[0] == len(entry)
+    return bytes(step_back(bytearray(new), bytearray(b"before") + entry + b"behind", 6))
+
+
+def test_a_difference_leads_back_to_the_state_before():
+    """Whatever changed, at whatever place of a block, also in the last one."""
+    old = bytes(range(100))
+    for place in range(100):
+        for change in (b"", b"x", b"xyz", b"x" * 20):
+            for removed in (0, 1, 5, 30):
+                new = old[:place] + change + old[place + removed :]
+                assert stepped_back(old, new) == old
+                assert stepped_back(new, old) == new
+    assert stepped_back(old, b"") == old
+    assert stepped_back(b"", old) == b""
+
+
+def test_a_difference_takes_few_bytes():
+    """A list that grows moves what lies behind it: that does not count as changed."""
+    old = bytes(range(250)) * 3
+    assert len(difference(old, old)) == 2
+    assert len(difference(old, old[:100] + b"x" + old[101:])) == 2 + 1 + BLOCK
+    assert len(difference(old, old[:100] + b"x" + old[100:])) <= 6 + 2 * (1 + BLOCK)
+
+
+def test_there_is_no_difference_of_states_that_have_nothing_in_common():
+    assert difference(b"a" * 300, b"b" * 300) == b""
+    assert difference(b"a" * 3000, b"b" + b"a" * 2999) == b""
+
+
+class Growing(State):
+    """A list that grows, with something before and behind."""
+
+    STATE = (
+        ("one", 0, 5, 0),
+        ("list", 0, 9, UP_TO + 20),
+        ("wide", -999, 999, 3),
+    )
+
+
+def test_a_state_is_taken_over_another_one_that_is_known():
+    """Only what differs is read, wherever it lies in the other one."""
+    states = []
+    for one, items, wide in ((0, [], 0), (0, [1, 2], 0), (3, [1, 2], -7), (3, [], 9), (1, [2], 9)):
+        state = Growing(2)
+        state.one, state.list, state.wide = one, items, [wide, 0, wide]
+        states.append((state.pack(), one, items, [wide, 0, wide]))
+    state = Growing(2)
+    present = state.pack()
+    for packed, one, items, wide in states + states[::-1] + states[::2]:
+        state.unpack(packed, present)
+        assert (state.one, state.list, state.wide) == (one, items, wide)
+        assert state.pack() == packed
+        present = packed
