@@ -113,7 +113,7 @@ def _read_slot(journal: "Journal", number: int) -> None:
     if not file:
         raise Damaged
     try:
-        _check_slot(file, number)
+        end = _check_slot(file, number)
         file.seek(SLOT_HEAD)
         values = _read(file, _read(file, 1)[0])
         header = _read_block(file)
@@ -122,22 +122,25 @@ def _read_slot(journal: "Journal", number: int) -> None:
         log.clear(_read_block(file))
         state = _read_block(file)
         read_log(log, file)
+        marks = _marks(_read_block(file)) if file.tell() < end else []
     finally:
         file.close()
     # A newer box may know more settings, an older one fewer.
     for index in range(min(len(values), len(journal.settings))):
         journal.settings[index] = values[index]
     journal.header = found
+    journal.marks = marks
     if state:
         journal.mark(log.count, state)
 
 
-def _check_slot(file: "IO[bytes]", number: int) -> None:
-    """Raise Damaged unless the slot's CRC is right, and its number one for this place."""
+def _check_slot(file: "IO[bytes]", number: int) -> int:
+    """Where the body of a slot ends; Damaged unless its CRC is right and its number one for it."""
     head = file.read(SLOT_HEAD)
     _, generation, left = struct.unpack(SLOT_HEADER, head)
     if left > SLOT_SIZE or generation & 1 != number or not 0 < generation < MOST_GENERATIONS:
         raise Damaged
+    end = SLOT_HEAD + int(left)
     check = crc32(head)
     while left:
         chunk = file.read(min(left, 512))
@@ -147,6 +150,7 @@ def _check_slot(file: "IO[bytes]", number: int) -> None:
         left -= len(chunk)
     if file.read(4) != (check & 0xFFFFFFFF).to_bytes(4, "little"):
         raise Damaged
+    return end
 
 
 def _read(file: "IO[bytes]", size: int) -> bytes:
@@ -167,6 +171,17 @@ def _header(packed: "Bytes") -> Header:
         options.append(option)
     words = str(packed[place:], "utf-8").split("\n")
     return Header(words[0], packed[0], tuple(options), words[1:])
+
+
+def _marks(data: bytes) -> "list[tuple[int, bytes]]":
+    """The states on the way that `snapshot.marks_of` wrote; an earlier build wrote none."""
+    marks, place = [], 0
+    while place < len(data):
+        count, size = (int.from_bytes(data[at : at + 2], "little") for at in (place, place + 2))
+        place += 4
+        marks.append((count, data[place : place + size]))
+        place += size
+    return marks
 
 
 def read_log(log: "Log", file: "IO[bytes]") -> None:

@@ -3,13 +3,15 @@
 import struct
 from binascii import crc32
 
-from turnbox.journal import MAGIC, SLOT_HEADER
+from turnbox.journal import MAGIC, SLOT_HEADER, SLOT_SIZE
 from turnbox.log import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.journal import Header, Journal, Parts
     from turnbox.log import Log
+
+FRAME = struct.calcsize(SLOT_HEADER) + 4 + 2  # bytes before the body, CRC, size of the marks
 
 
 def write(journal: "Journal") -> None:
@@ -24,6 +26,9 @@ def write(journal: "Journal") -> None:
         body.append(len(block).to_bytes(2, "little") + block)
     body += parts_of(log)
     length = sum(len(part) for part in body)
+    marks = marks_of(journal.marks, SLOT_SIZE - FRAME - length)
+    body += marks
+    length += sum(len(part) for part in marks)
     parts: Parts = [struct.pack(SLOT_HEADER, MAGIC, generation, length)] + body
     check = 0
     for part in parts:
@@ -44,6 +49,20 @@ def parts_of(log: "Log") -> "list[bytes | memoryview]":
         parts.append(end.to_bytes(2, "little") + count.to_bytes(2, "little"))
         parts.append(memoryview(data)[:end])
     return parts
+
+
+def marks_of(marks: "list[tuple[int, bytes]]", room: int) -> "list[bytes]":
+    """The newest states on the way for which there is room, the oldest first: bytes in all, then
+    of each after how many moves it is, its size, and it. Earlier builds do not read so far.
+    """
+    parts: list[bytes] = []
+    size = 0
+    for count, state in reversed(marks):
+        if size + 4 + len(state) > room:
+            break
+        size += 4 + len(state)
+        parts = [count.to_bytes(2, "little") + len(state).to_bytes(2, "little"), state] + parts
+    return [size.to_bytes(2, "little")] + parts
 
 
 def packed(header: "Header") -> bytes:
