@@ -96,7 +96,7 @@ def test_every_game_is_played():
     assert sorted(GAMES) == games()
 
 
-def test_moves_are_taken_back_from_behind_every_state_that_is_kept():
+def test_moves_are_also_taken_back_by_replaying():
     undone = [line.split()[1] for walk in GAMES.values() for line in walk() if line[:4] == "undo"]
     assert max(map(int, undone)) == FAR
 

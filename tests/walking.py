@@ -4,12 +4,11 @@ import random
 from functools import cache
 
 from host_tools.decks import deck_files, read_decks
-from turnbox.journal import KEPT
-from turnbox.session import APART, load_rules
+from turnbox.session import NEAR, load_rules
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
 
 NAMES = ["Alice", "Basile", "Chloé", "Félix"]
-FAR = APART * (KEPT + 1) + 2  # moves to take back: behind every state that a session keeps
+FAR = NEAR + 18  # moves to take back, so many that parity.py has them replayed
 MOST = 6  # life, damage, poison or points in one move
 
 # How likely a stroll takes a move: 2 if it is not here.

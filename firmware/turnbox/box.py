@@ -148,10 +148,13 @@ class Box:
         self._tidy()
 
     def _tidy(self) -> None:
-        """While nobody touches the keys, collect garbage and load what the next key may need."""
+        """While nobody touches the keys, prepare undo, collect garbage and load the next pages."""
         if self._tidied < self._last_key:
             if self.now - self._last_key < TIDY_MS:
                 self.wake_at(self._last_key + TIDY_MS)
+                return
+            if self.session and self.session.look_back():
+                self.wake_at(self.now)  # as below
                 return
             self._tidied = self.now
             gc.collect()

@@ -21,7 +21,8 @@ def make_room(session: "Session") -> None:
     tally = Tally(rules.places(), session.dropped)
     tally.read(log, 0, half)
     drop_oldest_half(log, rules.pack() + tally.pack())
-    session.journal.marks = []
+    marks = session.journal.marks
+    session.journal.marks = [(count - half, state) for count, state in marks if count > half]
     rules.go_to(present)
     session.journal.snapshot()
 

@@ -45,7 +45,7 @@ NEW, UNDO, SETTING, FORGET, STATE = 255, 254, 253, 252, 251
 MOST_MOVES = 240
 STATE_APART = 32  # moves between two states in the tail: as many as undo must be quick for
 PIECE = 250  # bytes of a state in one record, behind length, kind, place and number of pieces
-KEPT = 5  # states on the way that stay in memory
+KEPT = 6  # states on the way that stay in memory
 
 
 class Journal:
@@ -134,10 +134,18 @@ class Journal:
         self.unmarked = 0
 
     def mark(self, count: int, state: bytes) -> None:
-        """Keep a state on the way, newer than the others."""
-        self.marks.append((count, state))
-        if len(self.marks) > KEPT:
-            self.marks.pop(0)
+        """Keep a state on the way, newer than the others. If they are too many, one goes.
+
+        It is the one whose neighbours are closest, so that no undo has far to replay.
+        """
+        marks = self.marks
+        if marks and marks[-1][0] == count:
+            marks.pop()
+        marks.append((count, state))
+        if len(marks) > KEPT:
+            ends = [0] + [count for count, _ in marks]
+            gaps = [ends[place + 2] - ends[place] for place in range(len(marks) - 1)]
+            marks.pop(gaps.index(min(gaps)))
 
     def keep_state(self, state: bytes) -> None:
         """Tell the state after all moves so far, to be saved when its time comes."""

@@ -1,18 +1,21 @@
 """A running game: its rules, its moves in the journal, and the way back."""
 
-from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, NONSENSE, TALLY, TALLY_SEAT, encode
+from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, NONSENSE, TALLY, TALLY_SEAT, Log, encode
 from turnbox.modules import load
 from turnbox.rules import Illegal
-from turnbox.state import OutOfRange
+from turnbox.state import OutOfRange, difference, step_back
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from turnbox.journal import Header, Journal
     from turnbox.rules import Rules
 
-APART = 8  # moves between two marks: undo replays at most so many, for the last 32 or more
+APART = 32  # moves between two marks, from which a far undo replays
+NEAR = 32  # moves that undo takes back without replaying any, if it had time to prepare
+AHEAD = 16  # more of them that it prepares, so that it need not do so again after each undo
+WAY = 3  # chunks of the log of differences
 
 
 class UnknownGame(Exception):
@@ -46,6 +49,9 @@ class Session:
         self.journal = journal
         self.log = journal.log
         self._first = self.rules.packed
+        self.way = Log()  # back: the differences between the states of the last moves
+        self._search: Iterator[None] | None = None  # for the part of it that is not known
+        self._searched = False
         self._catch_up()
 
     def _catch_up(self) -> None:
@@ -79,9 +85,16 @@ class Session:
         self.go_to_first()
         return 0
 
+    def mark_before(self, count: int) -> "tuple[int, bytes]":
+        """The newest state that is kept after at most so many moves; after how many it is."""
+        for done, packed in reversed(self.journal.marks):
+            if done <= count:
+                return done, packed
+        return 0, self.first_state() or self._first
+
     def go_to_first(self) -> None:
         """The state before the first move of the log."""
-        self.rules.go_to(self.first_state() or self._first)
+        self.rules.go_to(self.mark_before(-1)[1])
 
     def first_state(self) -> bytes:
         """That state, if the log has dropped moves: as it was packed, maybe by an earlier build."""
@@ -97,7 +110,7 @@ class Session:
         return max(0, len(self.log.base) - TALLY - TALLY_SEAT * self.rules.places())
 
     def _mark(self, count: int) -> None:
-        """Keep every eighth state, where players take moves back."""
+        """Keep a state now and then, where a far undo begins."""
         if count % APART == 0:
             self.journal.mark(count, self.rules.pack())
 
@@ -126,6 +139,8 @@ class Session:
         except OSError:
             rules.go_to(before)
             raise
+        self._search = None
+        lengthen(self.way, difference(before, rules.packed))
         self._mark(self.log.count)
         self.journal.keep_state(rules.packed)
 
@@ -136,7 +151,51 @@ class Session:
         """
         if not 1 <= moves <= self.log.count:
             raise Illegal("box.why.no_undo_text")
-        seconds = sum([entry[4] for entry in self.log.entries(self.log.count - moves)])
+        seconds = self.log.seconds(self.log.count - moves)
+        state = self._state_before(moves)
         self.journal.undo(moves)
-        self._catch_up()
+        self._search, self._searched = None, False
+        if state:
+            self.way.truncate(self.way.count - moves)
+            self.rules.go_back(state)
+            self.journal.keep_state(state)
+        else:
+            self.way.clear()
+            self._catch_up()
         return seconds
+
+    def _state_before(self, moves: int) -> bytes:
+        """The packed state before the last moves, b"" if the way back is not that long."""
+        first = self.way.count - moves
+        if first < 0:
+            return b""
+        state = bytearray(self.rules.packed)
+        for data, place in reversed(list(self.way.places(first))):
+            state = step_back(state, data, place)
+        return bytes(state)
+
+    def look_back(self) -> bool:
+        """Do a little of what makes a later undo quick; whether there is more to do.
+
+        After a start and after an undo the way back may be short: while nobody presses a key,
+        moves are made again to find it.
+        """
+        if self._searched or self.way.count >= min(NEAR, self.log.count):
+            return False
+        if not self._search:
+            self._search = load("turnbox.way_back", "search")(self)
+        try:
+            next(self._search)
+        except StopIteration:
+            self._searched = True
+        return not self._searched
+
+
+def lengthen(way: "Log", entry: bytearray) -> None:
+    """Add the difference to the state before; without one (it is too long) the way ends here."""
+    if not entry:
+        way.clear()
+        return
+    if len(way.chunks) >= WAY and way.ends[-1] + len(entry) > CHUNK:
+        way.turn_over()
+    way.append(entry)

@@ -12,6 +12,7 @@ from binascii import crc32
 
 from turnbox.box import Box
 from turnbox.screen import ROWS
+from turnbox.session import NEAR
 
 try:
     from collections.abc import Callable
@@ -64,6 +65,8 @@ def _obey(box: Box, line: str) -> None:
         return
     args = [int(number) for number in words[1:]]
     if words[0] == "undo":
+        if args[0] > NEAR:
+            box.session.way.clear()  # as after a start: moves are replayed
         box.undo(args[0])
     elif words[0] == "set":
         box.set(args[0], args[1])

@@ -232,6 +232,11 @@ class Rules(State):
         self.unpack(packed)
         self.packed = packed
 
+    def go_back(self, packed: bytes) -> None:
+        """Take a packed state that these rules had between two moves; they are between two now."""
+        self.unpack(packed, self.packed)
+        self.packed = packed
+
     def roll(self, sides: int) -> int:
         """One die, remembered as part of the move being made."""
         value = self.dice(sides)
