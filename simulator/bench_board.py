@@ -75,11 +75,17 @@ import time
 from turnbox.box import Box
 from turnbox.ports.PORT import Port
 
+
+def rest():
+    end = box.port.ticks() + 3000
+    while box.port.ticks() < end:
+        box.port.wait(min(box.step(), 100))
+
+
 box = Box(Port())
 box.start()
-box.step()
-time.sleep(0.3)
-for moves in (1, 32, 400):
+for moves in MOVES:
+    rest()
     gc.collect()
     print("READY", moves)
     sys.stdin.read(1)
