@@ -1,6 +1,7 @@
 """Packs: what the host compiles, the box reads; what would not show well is refused by name."""
 
 import struct
+from binascii import crc32
 from pathlib import Path
 
 import pytest
@@ -60,9 +61,41 @@ def test_any_strings_come_back_from_a_pack(
     path = tmp_path_factory.mktemp("packs") / "any.pack"
     path.write_bytes(compile_pack(KIND_WORDS, strings))
     pack = Pack(str(path), KIND_WORDS)
-    assert {key: pack.find(key) for key in strings} == strings
-    assert pack.find("\0 not a key") is None
+    assert {key: pack.find(key.encode()) for key in strings} == strings
+    assert pack.find(b"\0 not a key") is None
     pack.close()
+
+
+def test_a_key_is_not_found_across_two_entries_of_the_index(tmp_path: Path) -> None:
+    wanted = crc32(b"wanted")
+    # Entry 0 holds the bytes of the key from its second byte on: only entry 1 is the key's own.
+    first = struct.pack("<B4sB", 0, struct.pack("<I", wanted), 0)
+    entries = first + struct.pack("<IH", wanted, 12)
+    for index, found in ((entries, "text"), (first, None)):
+        body = index + struct.pack("<H", 4) + b"text"
+        header = (b"TBXP", 1, KIND_WORDS, len(index) // 6, len(body), crc32(body))
+        path = tmp_path / "odd.pack"
+        path.write_bytes(struct.pack(PACK_HEADER, *header) + body)
+        pack = Pack(str(path), KIND_WORDS)
+        assert pack.find(b"wanted") == found
+        pack.close()
+
+
+def test_words_of_the_scene_before_are_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drive = written(tmp_path / "drive", word_packs(words(tmp_path)))
+    found, find = [], Pack.find
+    monkeypatch.setattr(Pack, "find", lambda pack, key: found.append(key) or find(pack, key))
+    speak = Words(str(drive), "fr")
+    for reads in (1, 1, 1):  # each scene says it
+        assert speak("box.hello") == "Salut"
+        assert found == [b"hello"] * reads
+        speak.forget()
+    speak.forget()  # one that does not
+    assert speak("box.hello") == "Salut"
+    assert found == [b"hello"] * 2
+    speak.close()
 
 
 def test_a_pack_does_not_depend_on_the_order_of_its_source() -> None:

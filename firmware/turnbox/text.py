@@ -18,7 +18,7 @@ KIND_TABLE = 2
 
 _HEADER_SIZE = struct.calcsize(PACK_HEADER)
 _INDEX_SIZE = struct.calcsize(PACK_INDEX)
-_PAGE = 16 * _INDEX_SIZE  # bytes of the index that are read at once
+_CHUNK = 256  # bytes that are checked at once
 
 
 class PackError(Exception):
@@ -26,7 +26,7 @@ class PackError(Exception):
 
 
 class Pack:
-    """One open pack. Of its index only every sixteenth key stays in memory.
+    """One open pack. Its index stays in memory, 6 bytes a string.
 
     Raises OSError if the file cannot be opened and PackError if it is not a sound pack.
     """
@@ -48,38 +48,30 @@ class Pack:
             raise PackError("version %d" % version)
         if found != kind:
             raise PackError("wrong kind")
-        self._size = count * _INDEX_SIZE
-        self._marks = bytearray()  # the first key of each page of the index
-        seen = check = 0
+        self._index = self._file.read(count * _INDEX_SIZE)
+        seen, check = len(self._index), crc32(self._index)
         while True:
-            chunk = self._file.read(_PAGE)
+            chunk = self._file.read(_CHUNK)
             if not chunk:
                 break
-            if seen < self._size:
-                self._marks.extend(chunk[:4])
             seen += len(chunk)
             check = crc32(chunk, check)
-        if seen != length or seen < self._size:
+        if seen != length or seen < count * _INDEX_SIZE:
             raise PackError("cut short")
-        if check & 0xFFFFFFFF != crc:
+        if check != crc:
             raise PackError("damaged")
 
-    def find(self, key: str) -> "str | None":
-        """The string of a key, or None if the pack has no such key."""
-        wanted = crc32(key.encode()) & 0xFFFFFFFF
-        mark = max(4, len(self._marks)) - 4
-        while mark and int.from_bytes(self._marks[mark : mark + 4], "little") > wanted:
-            mark -= 4
-        start = mark // 4 * _PAGE
-        self._file.seek(_HEADER_SIZE + start)
-        index = self._file.read(min(_PAGE, self._size - start))
-        for place in range(0, len(index), _INDEX_SIZE):
-            found, offset = struct.unpack_from(PACK_INDEX, index, place)
-            if found == wanted:
-                self._file.seek(_HEADER_SIZE + offset)
-                length = int.from_bytes(self._file.read(2), "little")
-                return str(self._file.read(length), "utf-8")
-        return None
+    def find(self, key: bytes) -> "str | None":
+        """The string of a key (encoded), or None if the pack has no such key."""
+        index, wanted = self._index, crc32(key).to_bytes(4, "little")
+        place = index.find(wanted)
+        while place % _INDEX_SIZE:  # -1, or bytes that lie across two entries
+            if place < 0:
+                return None
+            place = index.find(wanted, place + 1)
+        self._file.seek(_HEADER_SIZE + int.from_bytes(index[place + 4 : place + 6], "little"))
+        length = int.from_bytes(self._file.read(2), "little")
+        return str(self._file.read(length), "utf-8")
 
     def close(self) -> None:
         """Close the file."""
@@ -98,8 +90,9 @@ class Words:
         self.folder = folder
         self.language = language
         self.troubles: list[str] = []
-        self._packs: dict[str, Pack | None] = {}
+        self._packs: dict[bytes, Pack | None] = {}
         self._cache: dict[str, str] = {}
+        self._before: dict[str, str] = {}  # those of the scene before
 
     def speak(self, language: str) -> None:
         """Change the language; domains are opened again when asked for."""
@@ -112,25 +105,29 @@ class Words:
             if pack:
                 pack.close()
         self._packs = {}
-        self.forget()
+        self._cache = {}
+        self._before = {}
 
     def forget(self) -> None:
-        """Drop the strings read so far (at each change of scene: one screen of text in memory)."""
+        """Drop the strings that only the scene before this one used (at each change of scene)."""
+        self._before = self._cache
         self._cache = {}
 
     def __call__(self, key: str) -> str:
         """The text of "domain.key", or the key itself where there is none."""
         text = self._cache.get(key)
         if text is None:
-            text = self._cache[key] = self._read(key)
+            text = self._cache[key] = self._before.get(key) or self._read(key)
         return text
 
     def _read(self, key: str) -> str:
-        domain, _, name = key.partition(".")
+        encoded = key.encode()  # parts of bytes are made much faster than parts of strings
+        dot = encoded.find(b".")
+        domain = encoded[:dot]
         if domain not in self._packs:
-            self._packs[domain] = self._open(domain)
+            self._packs[domain] = self._open(str(domain, "utf-8"))
         pack = self._packs[domain]
-        return (pack and pack.find(name)) or key
+        return (pack and pack.find(encoded[dot + 1 :])) or key
 
     def _open(self, domain: str) -> "Pack | None":
         for language in (self.language, "en"):

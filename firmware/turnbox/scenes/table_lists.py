@@ -12,6 +12,6 @@ def table_list(root: str, key: str) -> "list[str]":
     except PackError as error:
         print("turnbox: table.pack:", error)
         return []
-    items = pack.find(key)
+    items = pack.find(key.encode())
     pack.close()
     return items.split("\n") if items else []
