@@ -21,7 +21,7 @@ Inverse = list[list[int]]
 def read_cells(bands: list[bytes], font: bytes) -> tuple[list[str], Inverse]:
     """The picture as 8 rows of 21 characters, and where it is inverse.
 
-    `bands` is Panel.bands(). `font` is font.bin: 256 tiles of 6 column bytes, top pixel lowest.
+    `bands` is Panel.bands(). `font` is font.bin: 6 column bytes a tile, top pixel lowest.
     What is no tile reads as U+FFFD. A fully lit cell is an inverse space. Inverse cells come as
     [row, column, length] runs, in reading order.
     """

@@ -210,7 +210,7 @@ def test_the_drive_holds_one_runtimes_files_only(runtime: str) -> None:
     assert f"turnbox/ports/{runtime}.mpy" in files
     assert not [name for name in files if other in name]
     assert set(RUNTIMES[other].entries).isdisjoint(files)
-    assert len(files["turnbox/font.bin"]) == 1536
+    assert len(files["turnbox/font.bin"]) == 2 * 1536
 
 
 def folder(path: Path) -> dict[str, bytes]:

@@ -31,9 +31,12 @@ class Cells:
     def __init__(
         self, send: "Callable[[memoryview], None]", font: bytes, driver: str = "ssd1306"
     ) -> None:
-        """`font` is 6 column bytes a tile (256 tiles)."""
+        """`font` is 6 column bytes a tile: 256 tiles, then the same ones inverse."""
         self._send = send
-        self._font = memoryview(font)
+        self._font = font
+        # Columns by tile, cut out of the font: at first of ASCII, then of what is shown.
+        self._upright = {tile: font[6 * tile : 6 * tile + 6] for tile in range(32, 127)}
+        self._inverse: dict[int, bytes] = {}
         self._left = LEFT + COLUMN_OFFSETS[driver]
         buffer = bytearray(_HEAD + COLUMNS * TILE_WIDTH)
         buffer[0] = buffer[2] = buffer[4] = _COMMAND
@@ -42,21 +45,34 @@ class Cells:
 
     def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
         """Show a run of cells from one place on."""
-        buffer, font = self._buffer, self._font
+        try:
+            columns = self._columns(tiles, inverse)
+        except KeyError:
+            self._learn(tiles, inverse)
+            columns = self._columns(tiles, inverse)
+        buffer = self._buffer
         x = self._left + column * TILE_WIDTH
         buffer[1] = 0xB0 | row
         buffer[3] = x & 15
         buffer[5] = 0x10 | x >> 4
-        place = _HEAD
-        for index, tile in enumerate(tiles):
-            start = tile * TILE_WIDTH
-            if inverse[index]:
-                for byte in range(TILE_WIDTH):
-                    buffer[place + byte] = font[start + byte] ^ 255
-            else:
-                buffer[place : place + TILE_WIDTH] = font[start : start + TILE_WIDTH]
-            place += TILE_WIDTH
-        self._send(buffer[:place])
+        end = _HEAD + len(columns)
+        buffer[_HEAD:end] = columns
+        self._send(buffer[:end])
+
+    def _columns(self, tiles: bytearray, inverse: bytearray) -> bytes:
+        """What the panel shows for some cells. Raises KeyError if a tile is not known yet."""
+        known, dark = self._upright, self._inverse
+        if b"\x01" not in inverse:
+            return b"".join([known[tile] for tile in tiles])
+        return b"".join([(dark if turn else known)[tile] for tile, turn in zip(tiles, inverse)])
+
+    def _learn(self, tiles: bytearray, inverse: bytearray) -> None:
+        """Cut out the tiles that are shown for the first time."""
+        for flag, known, first in ((0, self._upright, 0), (1, self._inverse, 256)):
+            if bytes((flag,)) in inverse:
+                for tile in set(tiles):
+                    start = (first + tile) * TILE_WIDTH
+                    known[tile] = self._font[start : start + TILE_WIDTH]
 
     def power(self, on: bool) -> None:
         """Turn the panel on or off. It keeps its picture."""
