@@ -1,10 +1,10 @@
 """The screen: 8 rows by 21 cells, drawn as text and compared row by row.
 
-A scene draws into the screen; `flush` hands only the runs of changed cells to the panel. Two bytes
-arrays hold the picture: the tile numbers, and which cells are inverse.
+A scene draws into the screen; `flush` sends the part of each row that changed to the panel. Two
+byte arrays hold a row: its tile numbers, and which of its cells are inverse.
 """
 
-from turnbox.tiles import tile_of
+from turnbox.tiles import tiles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ COLUMNS = 21
 TIME_CELLS = 6  # of the turn clock, at the right edge
 _BLANK = b" " * COLUMNS
 _UPRIGHT = bytes(COLUMNS)
+_INVERSE = b"\x01" * COLUMNS
 
 
 class Screen:
@@ -58,10 +59,11 @@ class Screen:
             data = data[:room]
         elif width and len(data) < room:
             data = data + _BLANK[: room - len(data)]
-        self._tiles[row][column : column + len(data)] = data
-        self._touch(row, column, column + len(data))
+        end = column + len(data)
+        self._tiles[row][column:end] = data
+        self._touch(row, column, end)
 
-    def put(self, row: int, column: int, tiles: "bytearray") -> None:
+    def put(self, row: int, column: int, tiles: "bytes | bytearray") -> None:
         """Tiles from a cell on, for whoever knows their numbers."""
         self._tiles[row][column : column + len(tiles)] = tiles
         self._touch(row, column, column + len(tiles))
@@ -74,36 +76,36 @@ class Screen:
         """Write text in the middle of a row."""
         self.text(row, max(0, (COLUMNS - len(text)) // 2), text)
 
-    def invert(self, row: int, column: int = 0, length: int = COLUMNS) -> None:
-        """Show some cells dark on light."""
+    def invert(
+        self, row: int, column: int = 0, length: int = COLUMNS, inverse: bool = True
+    ) -> None:
+        """Show some cells dark on light, or light on dark again."""
         length = min(length, COLUMNS - column)
-        self._inverse[row][column : column + length] = b"\x01" * length
+        self._inverse[row][column : column + length] = (_INVERSE if inverse else _UPRIGHT)[:length]
         self._touch(row, column, column + length)
 
     def flush(self, write: "Callable[[int, int, bytearray, bytearray], None]") -> None:
-        """Give each run of changed cells to `write(row, column, tiles, inverse)`.
+        """Call `write(row, column, tiles, inverse)` for each row that changed.
 
         Rows that nobody drew cost nothing; a drawn row equal to the last one, one comparison.
+        Of others, all cells from the first to the last difference are written: finding equal cells
+        between them takes longer than sending them.
         """
         for row in range(ROWS):
-            last = self._to[row]
-            if not last:
+            end = self._to[row]
+            if not end:
                 continue
             self._to[row] = 0
             tiles, inverse = self._tiles[row], self._inverse[row]
             shown, shown_inverse = self._shown[row], self._shown_inverse[row]
             if tiles == shown and inverse == shown_inverse:
                 continue
-            start = -1
-            for column in range(self._from[row], last):
-                if tiles[column] != shown[column] or inverse[column] != shown_inverse[column]:
-                    if start < 0:
-                        start = column
-                elif start >= 0:
-                    write(row, start, tiles[start:column], inverse[start:column])
-                    start = -1
-            if start >= 0:
-                write(row, start, tiles[start:last], inverse[start:last])
+            first, last = self._from[row], end - 1
+            while tiles[first] == shown[first] and inverse[first] == shown_inverse[first]:
+                first += 1
+            while tiles[last] == shown[last] and inverse[last] == shown_inverse[last]:
+                last -= 1
+            write(row, first, tiles[first : last + 1], inverse[first : last + 1])
             shown[:] = tiles
             shown_inverse[:] = inverse
 
@@ -117,12 +119,3 @@ class Screen:
     def row(self, row: int) -> "tuple[bytearray, bytearray]":
         """The tiles of a row and its inverse flags, for whoever looks at the picture."""
         return self._tiles[row], self._inverse[row]
-
-
-def tiles_of(text: str) -> bytearray:
-    """The tiles of a text, one a character. The common ones are not worth a call each."""
-    tiles = bytearray(len(text))
-    for place, character in enumerate(text):
-        code = ord(character)
-        tiles[place] = code if 32 <= code < 127 else tile_of(character)
-    return tiles

@@ -26,6 +26,8 @@ TILES = (
 
 FIRST_DRAWN = 128
 
+_known: "dict[int, int]" = {}  # tiles of the characters that are not ASCII, by code point
+
 
 def tile_of(character: str) -> int:
     """Return the tile of one character: that of "?" when there is no such tile."""
@@ -34,3 +36,32 @@ def tile_of(character: str) -> int:
         return code
     place = TILES.find(character)
     return FIRST_DRAWN + place if place >= 0 else ord("?")
+
+
+def tiles_of(text: str) -> bytearray:
+    """The tiles of a text, one a character.
+
+    It decodes UTF-8 itself: MicroPython makes a string of each character that a loop takes from a
+    text, and that takes longer.
+    """
+    tiles = bytearray()
+    code = left = 0
+    for byte in text.encode():
+        if 32 <= byte < 127:
+            tiles.append(byte)
+        elif byte < 0x80:
+            tiles.append(ord("?"))
+        elif byte >= 0xC0:  # the first byte of a character says how many follow
+            left = 1 + (byte >= 0xE0) + (byte >= 0xF0)
+            code = byte & 0x3F >> left
+        else:
+            code = code << 6 | byte & 0x3F
+            left -= 1
+            if not left:
+                tiles.append(_known.get(code) or _look_up(code))
+    return tiles
+
+
+def _look_up(code: int) -> int:
+    tile = _known[code] = tile_of(chr(code))
+    return tile

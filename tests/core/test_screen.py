@@ -95,14 +95,14 @@ def test_big_digits_are_two_cells_wide_and_two_or_three_rows_high():
     assert [read(screen, row)[1:5] for row in (3, 4, 5)] == ["╽┃┏┓", "╚╣╽┃", " ╹┗┛"]
 
 
-def test_a_flush_sends_only_runs_of_changed_cells():
+def test_a_flush_sends_a_row_from_its_first_to_its_last_changed_cell():
     screen = Screen()
     screen.text(0, 0, "40")
     screen.text(5, 2, "abcdef")
     assert flushed(screen) == [(0, 0, "40", [0, 0]), (5, 2, "abcdef", [0] * 6)]
     assert flushed(screen) == []
     screen.text(5, 2, "abXdeY")
-    assert flushed(screen) == [(5, 4, "X", [0]), (5, 7, "Y", [0])]
+    assert flushed(screen) == [(5, 4, "XdeY", [0] * 4)]
 
 
 def test_drawing_the_same_again_sends_nothing():

@@ -2,6 +2,7 @@
 
 from turnbox.keys import PREV
 from turnbox.screen import COLUMNS, ROWS
+from turnbox.tiles import tiles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,6 +11,7 @@ if TYPE_CHECKING:
     from turnbox.screen import Screen
 
 HINTS = ROWS - 1  # the bottom row: what the keys do now
+_PREV, _OK, _NEXT = tiles_of("◀"), tiles_of("⏎"), tiles_of("▶")
 
 
 class Scene:
@@ -79,20 +81,28 @@ def hint(screen: "Screen", left: str, middle: str, right: str) -> None:
     """The bottom row: what prev, ok and next do now."""
     screen.clear(HINTS, HINTS)
     if middle:
-        screen.centre(HINTS, "⏎" + middle)
+        _hint_ok(screen, middle)
     if left:
-        screen.text(HINTS, 0, "◀" + left)
+        screen.put(HINTS, 0, _PREV)
+        screen.text(HINTS, 1, left)
     if right:
-        screen.right(HINTS, COLUMNS, right + "▶")
+        screen.text(HINTS, COLUMNS - 1 - len(right), right)
+        screen.put(HINTS, COLUMNS - 1, _NEXT)
 
 
 def hint_ok(screen: "Screen", middle: str) -> None:
     """Change what the bottom row says of ok alone."""
-    left = (COLUMNS - len(middle) - 1) // 2
-    screen.text(HINTS, 4, " " * (left - 4) + "⏎" + middle, COLUMNS - 8)
+    screen.text(HINTS, 4, "", COLUMNS - 8)
+    _hint_ok(screen, middle)
+
+
+def _hint_ok(screen: "Screen", middle: str) -> None:
+    column = (COLUMNS - len(middle) - 1) // 2
+    screen.put(HINTS, column, _OK)
+    screen.text(HINTS, column + 1, middle)
 
 
 def title(screen: "Screen", text: str) -> None:
     """The top row, dark on light."""
-    screen.text(0, 0, " " + text, COLUMNS)
+    screen.text(0, 1, text, COLUMNS - 1)
     screen.invert(0)

@@ -1,6 +1,6 @@
 """Large digits, of several tiles each."""
 
-from turnbox.screen import tiles_of
+from turnbox.tiles import tiles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,16 +19,20 @@ BIG3 = (
     "┗┛ ╹┗╍━┛ ╹━┛┗┛ ╹┗┛━┛    ",
 )
 
-_known: "dict[int, list[bytearray]]" = {}  # by height, the tiles of all of them
+_known: "dict[int, dict[int, list[bytearray]]]" = {2: {}, 3: {}}  # by height, as far as drawn
 
 
 def big(screen: "Screen", row: int, column: int, number: str, height: int = 2) -> None:
     """Write digits, minus and spaces, each 2 cells wide and 2 or 3 high (16, 24 pixels)."""
-    if height not in _known:
-        _known[height] = [tiles_of(line) for line in (BIG2 if height == 2 else BIG3)]
-    for line, digits in enumerate(_known[height]):
-        tiles = bytearray(2 * len(number))
-        for at, character in enumerate(number):
-            place = 2 * DIGITS.find(character)
-            tiles[2 * at : 2 * at + 2] = digits[place : place + 2]
-        screen.put(row + line, column, tiles)
+    known = _known[height]
+    digits = [known.get(digit) or _learn(digit, height) for digit in number.encode()]
+    for line in range(height):
+        screen.put(row + line, column, b"".join([digit[line] for digit in digits]))
+
+
+def _learn(digit: int, height: int) -> "list[bytearray]":
+    """The rows of tiles of a digit that is drawn for the first time."""
+    place = 2 * DIGITS.find(chr(digit))
+    rows = [tiles_of(line[place : place + 2]) for line in (BIG2 if height == 2 else BIG3)]
+    _known[height][digit] = rows
+    return rows
