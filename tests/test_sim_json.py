@@ -37,7 +37,7 @@ def test_the_menu_has_a_screen_and_lights_but_no_game(box: Box) -> None:
         " About               ",
         "◀▲     ⏎choose     ▼▶",
     ]
-    assert answer["inverse"] == [[0, 0, 21], [1, 0, 21]]
+    assert answer["inverse"] == [[0, 0, 21], [1, 0, 9]]
     assert answer["lights"] == [[0, 0, 0]] * 12
 
 

@@ -25,9 +25,9 @@ class Hands:
         self.board = board
 
     def chosen(self) -> str:
-        """The line under the cursor: the reversed row below the heading."""
+        """The line under the cursor: below the heading, reversed from the left edge on."""
         rows, inverse = self.board.picture()
-        return "".join(rows[row] for row, _, length in inverse if row and length > 15)
+        return "".join(rows[row] for row, column, _ in inverse if row and not column)
 
     def choose(self, text: str, key: str = "next") -> None:
         """Go to the line with a text, and press ok."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     Item = tuple[str, Callable[[], None]]  # a line of a menu, and what choosing it does
 
 WIDE = 9  # numbers with a larger range are stepped through, not listed
+WIDTH = COLUMNS - 2  # of a line: a cell before it, one behind it for the marks
 NOTHING = (-1, -1)  # of this list is on the screen; else the top and the cursor as drawn there
 
 
@@ -53,30 +54,35 @@ class Menu(Scene):
         elif self.cursor >= self.top + rows:
             self.top = self.cursor - rows + 1
         self._drawn = (self.top, self.cursor)
-        for row in range(rows):
-            self._draw_line(screen, self.top + row)
-
-    def _draw_line(self, screen: "Screen", place: int) -> None:
-        """One line of the list, with the marks that it goes on above or below."""
-        row = place - self.top + 1
-        screen.clear(row, row)
-        if place < len(self._items):
-            screen.text(row, 1, self._items[place][0], COLUMNS - 2)
-        if place == self.cursor:
-            screen.invert(row)
-        if row == 1 and self.top:
+        for place in range(self.top, min(self.top + rows, len(self._items))):
+            screen.text(place - self.top + 1, 1, self._label(place), WIDTH)
+        self._mark(screen, self.cursor, True)
+        if self.top:
             screen.text(1, COLUMNS - 1, "▲")
-        elif row == HINTS - 1 and place + 1 < len(self._items):
-            screen.text(row, COLUMNS - 1, "▼")
+        if self.top + rows < len(self._items):
+            screen.text(rows, COLUMNS - 1, "▼")
+
+    def _mark(self, screen: "Screen", place: int, chosen: bool) -> None:
+        """Show whether the cursor is on a line: its text is inverse then, with a cell before it.
+
+        Only what is inverse crosses the bus when the cursor moves, so the rest of the row is not.
+        """
+        length = min(len(self._label(place)), WIDTH)
+        screen.invert(place - self.top + 1, 0, 1 + length, chosen)
+
+    def _label(self, place: int) -> str:
+        """The text of a line."""
+        return self._items[place][0]
 
     def refresh(self, screen: "Screen") -> bool:
         """Only the list moves; while it does not scroll, only the cursor in it."""
         top, cursor = self._drawn
         if top == self.top <= self.cursor < top + HINTS - 1:
             self._drawn = (top, self.cursor)
-            self._draw_line(screen, cursor)
-            self._draw_line(screen, self.cursor)
+            self._mark(screen, cursor, False)
+            self._mark(screen, self.cursor, True)
         else:
+            screen.clear(1, HINTS - 1)
             self._draw_list(screen)
         return True
 

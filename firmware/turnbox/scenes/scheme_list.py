@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.scenes.lists import Item
     from turnbox.scenes.schemes import SchemesTable
-    from turnbox.screen import Screen
 
 
 class SchemeList(Choices):
@@ -43,11 +42,11 @@ class SchemeList(Choices):
         heading = table.say("arg_ongoing" if move else "ongoing")
         Choices.__init__(self, box, heading, lines, "ongoing")
 
-    def _draw_line(self, screen: "Screen", place: int) -> None:
-        """A line, with its name from now on."""
+    def _label(self, place: int) -> str:
+        """The text of a line, with its name from now on."""
         if place < self._count and not self._items[place][0]:
             self._items[place] = (scheme_name(self.table, place), self._items[place][1])
-        Choices._draw_line(self, screen, place)
+        return Choices._label(self, place)
 
 
 class SchemeText(Ask):
