@@ -33,7 +33,7 @@ class Table(Scene):
         self.rules: Any = box.session.rules  # a game's own table says which
         self.names = box.session.names  # of the seats, as this table shows them
         self.picks = box.session.header.names[box.session.seats :]
-        self._step, self._packed = "", b""
+        self._step, self._packed = -1, b""
         self._part: Scene | None = None
 
     def part_for(self, step: str) -> "Scene":
@@ -108,10 +108,10 @@ class Table(Scene):
 
     def part(self) -> "Scene":
         """The part for the present step, a new one after each move unless it lasts longer."""
-        step, packed = self.rules.step, self.rules.packed
+        step, packed = self.rules.step_number, self.rules.packed
         made_anew = packed != self._packed and not (self._part and self._part.lasts)
         if self._part is None or step != self._step or made_anew:
-            self._part = self._new_part(step)
+            self._part = self._new_part(self.rules.step)
         self._step, self._packed = step, packed
         return self._part
 
@@ -146,7 +146,7 @@ class Table(Scene):
 
     def enter(self) -> None:
         """Another scene may have changed the game."""
-        if not (self._part and self._part.lasts and self._step == self.rules.step):
+        if not (self._part and self._part.lasts and self._step == self.rules.step_number):
             self._part = None
 
     def draw(self, screen: "Screen") -> None:
