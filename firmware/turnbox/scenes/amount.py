@@ -53,12 +53,21 @@ class Amount(Scene):
         title(screen, self.heading)
         for row, line in enumerate(self.lines):
             screen.text(row + 1, 0, line)
-        if self.signed and self.value > 0:
-            screen.text(4, 7, "+")
-        big(screen, 3, 8 if self.value >= 0 else 6, "%d" % self.value, 3)
+        self._draw_value(screen)
         by = self._steps[self._step]
         screen.text(6, 0, "⤓▶ " + self.box.say("box.step") + " %d" % by)
         hint(screen, "-%d" % by, self.box.say("box.ok"), "+%d" % by)
+
+    def _draw_value(self, screen: "Screen") -> None:
+        if self.signed and self.value > 0:
+            screen.text(4, 7, "+")
+        big(screen, 3, 8 if self.value >= 0 else 6, "%d" % self.value, 3)
+
+    def refresh(self, screen: "Screen") -> bool:
+        """A press changes the number alone."""
+        screen.clear(3, 5)
+        self._draw_value(screen)
+        return True
 
     def press(self, key: int) -> None:
         """Change the number, within its bounds, or take it."""

@@ -38,14 +38,23 @@ class ClockPage(Scene):
     def draw(self, screen: "Screen") -> None:
         """The limit above, the times below."""
         say = self.box.say
-        title(screen, say("box.clock"))
-        chosen = limit_name(self.value) or say("box.clock_%d" % self.value)
-        screen.right(0, COLUMNS, chosen if self.fixed else "◀%s▶" % chosen)
+        self._draw_limit(screen)
         draw_times(self.box, screen, self.clock)
         if self.fixed:
             hint(screen, "", say("box.back"), "")
         else:
             hint(screen, "-", say("box.ok"), "+")
+
+    def _draw_limit(self, screen: "Screen") -> None:
+        say = self.box.say
+        title(screen, say("box.clock"))
+        chosen = limit_name(self.value) or say("box.clock_%d" % self.value)
+        screen.right(0, COLUMNS, chosen if self.fixed else "◀%s▶" % chosen)
+
+    def refresh(self, screen: "Screen") -> bool:
+        """A press changes the limit alone."""
+        self._draw_limit(screen)
+        return True
 
     def tick(self, now: int) -> bool:
         """The time that runs."""
