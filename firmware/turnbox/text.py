@@ -91,8 +91,8 @@ class Words:
         self.language = language
         self.troubles: list[str] = []
         self._packs: dict[bytes, Pack | None] = {}
-        self._cache: dict[str, str] = {}
-        self._before: dict[str, str] = {}  # those of the scene before
+        self._cache: dict[object, str] = {}  # by "domain.key", or by (domain, key)
+        self._before: dict[object, str] = {}  # those of the scene before
 
     def speak(self, language: str) -> None:
         """Change the language; domains are opened again when asked for."""
@@ -117,17 +117,26 @@ class Words:
         """The text of "domain.key", or the key itself where there is none."""
         text = self._cache.get(key)
         if text is None:
-            text = self._cache[key] = self._before.get(key) or self._read(key)
+            encoded = key.encode()  # parts of bytes are made much faster than parts of strings
+            dot = encoded.find(b".")
+            text = self._before.get(key) or self._read(encoded[:dot], encoded[dot + 1 :]) or key
+            self._cache[key] = text
         return text
 
-    def _read(self, key: str) -> str:
-        encoded = key.encode()  # parts of bytes are made much faster than parts of strings
-        dot = encoded.find(b".")
-        domain = encoded[:dot]
+    def of(self, domain: str, key: str) -> str:
+        """The text of a key in a domain, "" where there is none."""
+        both = (domain, key)
+        text = self._cache.get(both)
+        if text is None:
+            text = self._before.get(both) or self._read(domain.encode(), key.encode())
+            self._cache[both] = text
+        return text
+
+    def _read(self, domain: bytes, key: bytes) -> str:
         if domain not in self._packs:
             self._packs[domain] = self._open(str(domain, "utf-8"))
         pack = self._packs[domain]
-        return (pack and pack.find(encoded[dot + 1 :])) or key
+        return (pack and pack.find(key)) or ""
 
     def _open(self, domain: str) -> "Pack | None":
         for language in (self.language, "en"):

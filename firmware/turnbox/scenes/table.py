@@ -63,9 +63,9 @@ class Table(Scene):
 
     def say(self, key: str) -> str:
         """The words of this game, or those it shares with others."""
-        own = "%s.%s" % (self.session.header.game, key)
-        text = self.box.say(own)
-        return self.box.say("%s.%s" % (self.shared, key)) if self.shared and text == own else text
+        words, game = self.box.words, self.session.header.game
+        text = words.of(game, key) or (self.shared and words.of(self.shared, key))
+        return text or "%s.%s" % (self.shared or game, key)
 
     def pages(self) -> "list[tuple[str, str]]":
         """Pages of the game that stand above the moves in their menu: each its line and scene."""
