@@ -24,6 +24,7 @@ ELSEWHERE = (("ok",), ("next",), ("next", "ok"), ("hold ok",), ("hold next",))
 PLAYED = 60  # moves of the game before its pages are looked at
 HOLD_MS = 500  # when a hold acts
 TAP_MS = 40
+REST_MS = 3000  # before the first key: a game that was resumed is looked at first
 ANSWER_MS, STILL_MS = 400, 45  # the first pixel comes sooner; the pixels follow each other sooner
 APART_MS = 60  # from a key to the next: it no longer bounces
 SMALL = 3  # rows: what changes no more of the screen is a counter, a preview or a cursor
@@ -168,6 +169,7 @@ def measure_pages(game: str, runtime: Runtime, root: Page) -> list[Row]:
     rows: list[Row] = []
     with start_board(runtime, GAMES.get(game), PLAYED) as board:
         board.wait_for_picture()
+        board.pico.run(REST_MS)
         _visit(runtime, game, board, root, rows, [])
     return rows
 
@@ -223,6 +225,7 @@ def measure_heap(game: str, runtime: Runtime, root: Page) -> list[Row]:
 
     with start_board(runtime, GAMES.get(game), PLAYED, heap_program(runtime)) as board:
         board.wait_for_picture()
+        board.pico.run(REST_MS)
         visit(board, root)
     free = min(found)
     block = min(found, key=lambda one: one[1])

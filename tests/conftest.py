@@ -5,7 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 from emulated_boards import Copies, need_firmware
+from hypothesis import HealthCheck, settings
 from simulated import Box
+
+# Wall time decides nothing: other programs may use the machine.
+settings.register_profile(
+    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("any machine")
 
 
 def pytest_addoption(parser):

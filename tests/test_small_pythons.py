@@ -87,9 +87,12 @@ def check(report: str, modules: list[str]) -> None:
 
 
 def run_on_micropython(module: str, drive: Path) -> str:
-    """What the runner says of one module, in a heap as small as the board's."""
+    """What the runner says of one module, in a heap as small as the board's.
+
+    Objects are 1.65 times larger than there, and the core of the box is in it as a whole.
+    """
     run = f"from run_small import run; run(['{module}'])"
-    command = [MICROPYTHON, "-X", "heapsize=288k", "-c", run]
+    command = [MICROPYTHON, "-X", "heapsize=320k", "-c", run]
     done = subprocess.run(command, cwd=drive, capture_output=True, text=True, timeout=60)
     assert done.stderr == ""
     return done.stdout
