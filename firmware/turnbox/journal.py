@@ -17,6 +17,7 @@ from turnbox.modules import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import IO, Protocol
 
     Parts = list[bytes | bytearray | memoryview]
@@ -98,7 +99,7 @@ class Journal:
         self._append((pieces_of(self.state) if due else []) + [entry])
         if due:
             self.unmarked = 0
-        self.take(entry)
+        self.take([entry])
 
     def undo(self, moves: int) -> None:
         """Take back the last moves."""
@@ -112,11 +113,11 @@ class Journal:
 
     # What a record does to the game in memory, when it is written and when it is read again.
 
-    def take(self, entry: "bytes | bytearray") -> None:
-        """The log with one more move."""
-        self.log.append(entry)
+    def take(self, entries: "Sequence[bytes | bytearray]") -> None:
+        """The log with more moves."""
+        self.log.extend(entries)
         self.state = b""
-        self.unmarked += 1
+        self.unmarked += len(entries)
 
     def shorten(self, moves: int) -> None:
         """The log without its last moves; states after them mean nothing then."""

@@ -16,7 +16,7 @@ NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeEr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     # number, seat, arguments, rolls, seconds
     Entry = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
@@ -107,14 +107,25 @@ class Log:
 
     def append(self, entry: "bytes | bytearray") -> None:
         """Add one encoded entry."""
-        if self.ends[-1] + len(entry) > CHUNK:
-            self.chunks.append(bytearray(CHUNK))
-            self.ends.append(0)
-            self.counts.append(0)
-        end = self.ends[-1]
-        self.chunks[-1][end : end + len(entry)] = entry
-        self.ends[-1] = end + len(entry)
-        self.counts[-1] += 1
+        self.extend([entry])
+
+    def extend(self, entries: "Sequence[bytes | bytearray]") -> None:
+        """Add encoded entries."""
+        data, end, count = self.chunks[-1], self.ends[-1], self.counts[-1]
+        for entry in entries:
+            after = end + len(entry)
+            if after > CHUNK:
+                self.ends[-1], self.counts[-1] = end, count
+                data = bytearray(CHUNK)
+                self.chunks.append(data)
+                self.ends.append(0)
+                self.counts.append(0)
+                end = count = 0
+                after = len(entry)
+            data[end:after] = entry
+            end = after
+            count += 1
+        self.ends[-1], self.counts[-1] = end, count
 
     def _place(self, count: int) -> "tuple[int, int, int]":
         """The chunk and the offset after the first `count` entries, and how many lie before."""

@@ -19,10 +19,10 @@ from turnbox.journal import (
     TAIL_HEADER,
     UNDO,
     Header,
-    check_bytes,
     tail_header,
 )
 from turnbox.log import CHUNK, LIMIT, NONSENSE, get
+from turnbox.modules import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 SLOT_HEAD = struct.calcsize(SLOT_HEADER)
 MOST_CHUNKS = 2 * LIMIT // CHUNK  # of a log: more would not fit a board's memory
+_BLANK = b"\xff" * 64
 # More snapshots than any flash bears. A torn number is larger: its high bytes are still erased.
 MOST_TRACED = 0xFFFF0000
 MOST_GENERATIONS = 0xFFFFFF00
@@ -113,54 +114,67 @@ def _read_slot(journal: "Journal", number: int) -> None:
     if not file:
         raise Damaged
     try:
-        end = _check_slot(file, number)
-        file.seek(SLOT_HEAD)
-        values = _read(file, _read(file, 1)[0])
-        header = _read_block(file)
-        found = _header(header) if header else None
-        log = journal.log
-        log.clear(_read_block(file))
-        state = _read_block(file)
-        read_log(log, file)
-        marks = _marks(_read_block(file)) if file.tell() < end else []
+        slot = _Slot(file, number)
+        values = _read(slot, _read(slot, 1)[0])
+        header = _read_block(slot)
+        base = _read_block(slot)
+        state = _read_block(slot)
+        read_log(journal.log, slot)
+        marks = _marks(_read_block(slot)) if slot.left else []
+        slot.check()
     finally:
         file.close()
+    found = _header(header) if header else None
+    journal.log.base = base
     # A newer box may know more settings, an older one fewer.
     for index in range(min(len(values), len(journal.settings))):
         journal.settings[index] = values[index]
     journal.header = found
     journal.marks = marks
     if state:
-        journal.mark(log.count, state)
+        journal.mark(journal.log.count, state)
 
 
-def _check_slot(file: "IO[bytes]", number: int) -> int:
-    """Where the body of a slot ends; Damaged unless its CRC is right and its number one for it."""
-    head = file.read(SLOT_HEAD)
-    _, generation, left = struct.unpack(SLOT_HEADER, head)
-    if left > SLOT_SIZE or generation & 1 != number or not 0 < generation < MOST_GENERATIONS:
-        raise Damaged
-    end = SLOT_HEAD + int(left)
-    check = crc32(head)
-    while left:
-        chunk = file.read(min(left, 512))
-        if not chunk:
+class _Slot:
+    """A slot's file, behind its head. All that is read goes into a CRC, for `check` at the end.
+
+    Raises Damaged unless the slot's number is one for this place.
+    """
+
+    def __init__(self, file: "IO[bytes]", number: int) -> None:
+        head = file.read(SLOT_HEAD)
+        _, generation, self.left = struct.unpack(SLOT_HEADER, head)
+        if generation & 1 != number or not 0 < generation < MOST_GENERATIONS:
             raise Damaged
-        check = crc32(chunk, check)
-        left -= len(chunk)
-    if file.read(4) != (check & 0xFFFFFFFF).to_bytes(4, "little"):
-        raise Damaged
-    return end
+        if self.left > SLOT_SIZE:
+            raise Damaged
+        self._file = file
+        self._crc = crc32(head)
+
+    def read(self, size: int) -> bytes:
+        """So many bytes, or those that are left."""
+        data = self._file.read(min(size, self.left))
+        self.left -= len(data)
+        self._crc = crc32(data, self._crc)
+        return data
+
+    def check(self) -> None:
+        """Raise Damaged unless the CRC of the whole slot is right."""
+        while self.left:
+            if not self.read(512):
+                raise Damaged
+        if self._file.read(4) != (self._crc & 0xFFFFFFFF).to_bytes(4, "little"):
+            raise Damaged
 
 
-def _read(file: "IO[bytes]", size: int) -> bytes:
+def _read(file: "IO[bytes] | _Slot", size: int) -> bytes:
     data = file.read(size)
     if len(data) != size:
         raise Damaged
     return data
 
 
-def _read_block(file: "IO[bytes]") -> bytes:
+def _read_block(file: "IO[bytes] | _Slot") -> bytes:
     return _read(file, int.from_bytes(_read(file, 2), "little"))
 
 
@@ -184,7 +198,7 @@ def _marks(data: bytes) -> "list[tuple[int, bytes]]":
     return marks
 
 
-def read_log(log: "Log", file: "IO[bytes]") -> None:
+def read_log(log: "Log", file: "IO[bytes] | _Slot") -> None:
     """Take back from a file what `snapshot.parts_of` gave. Raises Damaged or one of NONSENSE."""
     number = _read(file, 1)[0]
     if not 0 < number <= MOST_CHUNKS:
@@ -193,10 +207,10 @@ def read_log(log: "Log", file: "IO[bytes]") -> None:
     for _ in range(number):
         head = _read(file, 4)
         end = int.from_bytes(head[:2], "little")
-        data = bytearray(CHUNK)
-        view = memoryview(data)[:end]
-        if len(view) != end or file.readinto(view) != end:  # type: ignore[attr-defined]
+        if end > CHUNK:
             raise Damaged
+        data = bytearray(CHUNK)
+        data[:end] = _read(file, end)
         chunks.append(data)
         ends.append(end)
         counts.append(int.from_bytes(head[2:], "little"))
@@ -219,7 +233,7 @@ def _check_entry(entry: "Bytes") -> None:
 def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[bool, str]":
     """Take up the tail; whether it follows the slot that is in use, and the trouble with it."""
     journal.start_tail()
-    if _erased(tail, 0):
+    if erased(tail, 0):
         return False, ""
     journal.clean = False
     mine = tail_header(journal.generation)
@@ -232,14 +246,16 @@ def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[b
             if generation < MOST_TRACED:
                 journal.newest = max(journal.newest, generation)
             return False, "tail"
-    place, chain = _read_records(journal, tail, crc32(mine)) if _alike(head, mine) else (0, 0)
+    place = chain = 0
+    if head == mine or load("turnbox.damage", "alike")(head, mine):
+        place, chain = _read_records(journal, tail, crc32(mine))
     if place <= TAIL_HEADER and head != mine:
-        return False, "tail" if fallen_back else _cut_head(journal, tail)
+        return False, "tail" if fallen_back else load("turnbox.damage", "cut_head")(journal, tail)
     journal.tail_end, journal.chain = place, chain
-    if _erased(tail, place):
+    if erased(tail, place):
         journal.clean = head == mine
         return True, ""
-    return True, "torn" if _torn(tail, place, chain) else "moves"
+    return True, "torn" if load("turnbox.damage", "torn")(tail, place, chain) else "moves"
 
 
 def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, int]":
@@ -249,20 +265,31 @@ def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, 
     """
     place = TAIL_HEADER
     before = place, chain
+    moves: list[bytes | bytearray] = []  # read, but not in the log yet
     pieces: list[bytes | bytearray] = []
-    while place + 2 < len(tail) and 0 < tail[place] < 255:
-        end = place + tail[place]
-        record = tail[place:end]
-        after = crc32(record, chain)
-        if tail[end : end + 2] != check_bytes(after):
-            break
-        try:
-            _take(journal, record, pieces)
-        except NONSENSE:  # a torn record whose CRC is right by chance
-            break
-        before = place, chain
-        chain = after
-        place = end + 2
+    last = len(tail) - 2  # place of a check
+    try:
+        while place < last and 0 < tail[place] < 255:
+            end = place + tail[place]
+            record = tail[place:end]
+            after = crc32(record, chain)
+            check = after & 0xFFFF
+            if end > last or tail[end] != check & 255 or tail[end + 1] != check >> 8:
+                break
+            if record[1] < MOST_MOVES:
+                moves.append(record)
+            else:
+                if moves:
+                    journal.take(moves)
+                    moves.clear()
+                    pieces.clear()
+                _replay(journal, record, pieces)
+            before = place, chain
+            chain = after
+            place = end + 2
+    except NONSENSE:  # a torn record whose CRC is right by chance
+        pass
+    journal.take(moves)
     if place > TAIL_HEADER and tail[before[0] + 1] < MOST_MOVES:
         try:
             _check_entry(tail[before[0] : place - 2])
@@ -272,22 +299,16 @@ def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, 
     return place, chain
 
 
-def _take(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray]") -> None:
-    """Do again what a record did. Raises one of NONSENSE, changing nothing, if it cannot be."""
+def _replay(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray]") -> None:
+    """Do again what a record did that is no move. One of a newer box is passed over.
+
+    Raises one of NONSENSE, changing nothing, if it cannot be done.
+    """
     kind = record[1]
     if kind == STATE:
         _piece_together(journal, record, pieces)
         return
     pieces.clear()
-    if kind < MOST_MOVES:
-        journal.take(record)
-    else:
-        _replay(journal, record)
-
-
-def _replay(journal: "Journal", record: "Bytes") -> None:
-    """Do again what a record did that is no move. One of a newer box is passed over."""
-    kind = record[1]
     if kind == UNDO:
         moves = int.from_bytes(record[2:], "little")
         if moves > journal.log.count:
@@ -314,47 +335,12 @@ def _piece_together(journal: "Journal", record: "Bytes", pieces: "list[bytes | b
         journal.unmarked = 0
 
 
-# What an end looks like. Programming clears bits and an erase sets them, so what is not done yet
-# has all bits set that were to stay.
-
-
-def _torn(tail: "Bytes", place: int, chain: int) -> bool:
-    """Whether the record at a place is the last one, and written only in part."""
-    if not 0 < tail[place] < 255:
-        return False
-    end = place + tail[place]
-    if _erased(tail, end):
-        return True
-    found, wanted = tail[end : end + 2], check_bytes(crc32(tail[place:end], chain))
-    return found != wanted and _holds(found, wanted) and _erased(tail, end + 2)
-
-
-def _cut_head(journal: "Journal", tail: "Bytes") -> str:
-    """What has happened to a tail that no head begins."""
-    head = tail[:TAIL_HEADER]
-    ours = _holds(head, tail_header(journal.generation))
-    if ours and _erased(tail, TAIL_HEADER):
-        return "torn"  # the first move after an erase
-    for before in range(max(0, journal.generation - STEP), journal.generation):
-        if _holds(head, tail_header(before)):
-            return "copy"  # the erase, of moves that are in the snapshot
-    return "torn" if ours else "tail"
-
-
-def _alike(head: "Bytes", mine: bytes) -> bool:
-    """Whether a head differs in one byte at most: what follows it tells whether it is ours."""
-    return sum([found != wanted for found, wanted in zip(head, mine)]) <= 1
-
-
-def _holds(found: "Bytes", wanted: bytes) -> bool:
-    """Whether all bits that are wanted are set."""
-    return all([one & other == other for one, other in zip(found, wanted)])
-
-
-def _erased(tail: "Bytes", place: int) -> bool:
+def erased(tail: "Bytes", place: int) -> bool:
     """Whether all bytes from a place on are 0xFF, as after an erase."""
+    if place < len(tail) and tail[place] != 255:
+        return False
     rest = tail[place:]
-    return rest == b"\xff" * len(rest)
+    return rest == (_BLANK * (len(rest) // len(_BLANK) + 1))[: len(rest)]
 
 
 # The game

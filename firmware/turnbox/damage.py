@@ -1,0 +1,49 @@
+"""What a power cut looks like in the tail, read only where something is wrong with it.
+
+Programming clears bits and an erase sets them, so what is not done yet has all bits set that were
+to stay.
+"""
+
+from binascii import crc32
+
+from turnbox.journal import TAIL_HEADER, check_bytes, tail_header
+from turnbox.recovery import STEP, erased
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.journal import Journal
+
+    Bytes = bytes | bytearray
+
+
+def torn(tail: "Bytes", place: int, chain: int) -> bool:
+    """Whether the record at a place is the last one, and written only in part."""
+    if not 0 < tail[place] < 255:
+        return False
+    end = place + tail[place]
+    if erased(tail, end):
+        return True
+    found, wanted = tail[end : end + 2], check_bytes(crc32(tail[place:end], chain))
+    return found != wanted and _holds(found, wanted) and erased(tail, end + 2)
+
+
+def cut_head(journal: "Journal", tail: "Bytes") -> str:
+    """What has happened to a tail that does not begin with a head."""
+    head = tail[:TAIL_HEADER]
+    ours = _holds(head, tail_header(journal.generation))
+    if ours and erased(tail, TAIL_HEADER):
+        return "torn"  # the first move after an erase
+    for before in range(max(0, journal.generation - STEP), journal.generation):
+        if _holds(head, tail_header(before)):
+            return "copy"  # the erase, of moves that are in the snapshot
+    return "torn" if ours else "tail"
+
+
+def alike(head: "Bytes", mine: bytes) -> bool:
+    """Whether a head differs in one byte at most: what follows it shows whether it is ours."""
+    return sum([found != wanted for found, wanted in zip(head, mine)]) <= 1
+
+
+def _holds(found: "Bytes", wanted: bytes) -> bool:
+    """Whether all bits that are wanted are set."""
+    return all([one & other == other for one, other in zip(found, wanted)])
