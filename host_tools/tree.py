@@ -29,7 +29,7 @@ def text(path: Path) -> bytes:
 
 def imported_as(path: str) -> str:
     """The name by which a file of the drive is imported."""
-    path = path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__")
+    path = path.removesuffix(".py").removesuffix("/__init__")
     return path.replace("/", ".")
 
 

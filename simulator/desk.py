@@ -7,7 +7,7 @@ the bytes a real one would. Runs on CPython and on the MicroPython Unix port.
 import io
 
 from turnbox.journal import SLOT_SIZE
-from turnbox.ports.cells import INIT, PAGE_ADDRESSING, Cells
+from turnbox.ports.cells import Cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,8 +94,7 @@ class DeskPort:
         self._edges: list[tuple[int, bool, int]] = []
         with open(root + "turnbox/font.bin", "rb") as font:
             self._cells = Cells(send, font.read())
-        self._cells.command(INIT + PAGE_ADDRESSING)
-        self._cells.blank()
+        self._cells.start()
 
     def move_key(self, key: int, down: bool) -> None:
         """A finger presses or lets go of a key now."""
@@ -111,9 +110,7 @@ class DeskPort:
 
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set brightness (1 to 5, 0 for dark) and facing."""
-        self._cells.power(brightness > 0)
-        self._cells.command(bytes((0x81, brightness * 51)))
-        self._cells.face(rotated)
+        self._cells.panel(brightness, rotated)
 
     def shine(self, colours: bytearray) -> None:
         """Show the lights."""

@@ -56,7 +56,7 @@ class Panel:
 
     def __init__(self, on_change: Callable[[], None] = _nothing) -> None:
         self.on_change = on_change
-        """Called after a display RAM byte has taken a new value."""
+        """Called after a display RAM byte has taken a new value, or the panel turned on or off."""
         self.bytes_received = 0
         """Every byte of every transaction, address and control bytes included."""
         self.on = False
@@ -255,7 +255,9 @@ class Panel:
         elif command == 0xA8:
             self._lines = (arguments[0] & 0x3F) + 1
         elif command in (0xAE, 0xAF):
-            self.on = command == 0xAF
+            if self.on != (command == 0xAF):
+                self.on = not self.on
+                self.on_change()
         elif command == 0xD3:
             self._offset = arguments[0] & 0x3F
         else:

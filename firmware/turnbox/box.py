@@ -15,7 +15,7 @@ from turnbox.modules import drop_all, load, load_early, make_room, use
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.session import Session
-from turnbox.settings import BRIGHTNESS, CLOCK, LANGUAGE, LIGHTS, ROTATION, SOUND
+from turnbox.settings import BRIGHTNESS, CLOCK, LANGUAGE, LIGHTS, ROTATION, SOUND, defaults
 from turnbox.text import LANGUAGES, Words
 from turnbox.watch import Watch
 
@@ -41,7 +41,7 @@ class Box:
         self.keys = Keys()
         self.ring = Ring(port.lights, port.milliamps)
         self.dice = Dice(Pool(port.entropy))
-        self.settings: list[int] = load("turnbox.settings", "defaults")()
+        self.settings = defaults()
         self.journal = Journal(port.store, self.settings)
         self.words = Words(port.root + "turnbox/words", "en")
         self.session: Session | None = None
@@ -86,6 +86,7 @@ class Box:
         # The game is saved and comes back with the restart. The page may need its memory.
         self.scenes, self.session, self.clock = [], None, None
         drop_all()
+        self.apply_settings()  # the panel may still be dark
         self.visit("crash", error)
         while True:
             self.port.wait(self.step())
@@ -414,12 +415,16 @@ class Box:
         self.journal.set(index, value)
         self.settings = self.journal.settings
 
-    def apply_settings(self) -> None:
-        """Make language, panel and lights follow the settings."""
+    def light_panel(self, brightness: int) -> None:
+        """Light the panel, 1 to 5, or 0 for dark, and let the picture face as the players chose."""
+        self.port.panel(brightness, bool(self.settings[ROTATION]))
+
+    def apply_settings(self, dark: bool = False) -> None:
+        """Make language, panel and lights follow the settings; the panel is on unless `dark`."""
         language = LANGUAGES[self.settings[LANGUAGE]]
         if language != self.words.language:
             self.words.speak(language)
-        self.port.panel(self.settings[BRIGHTNESS], bool(self.settings[ROTATION]))
+        self.light_panel(0 if dark else self.settings[BRIGHTNESS])
         self.ring.set_level(self.settings[LIGHTS])
         self.wind()
         self.screen.forget()

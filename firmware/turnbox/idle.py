@@ -1,7 +1,7 @@
 """An OLED burns in: dim a picture that nobody touches, move it, and in the end turn it off."""
 
 from turnbox.modules import load
-from turnbox.settings import BRIGHTNESS, DIM, OFF, ROTATION
+from turnbox.settings import BRIGHTNESS, DIM, OFF
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Idle:
 
     def _set(self, box: "Box", state: int) -> None:
         brightness = box.settings[BRIGHTNESS] if state == AWAKE else 1
-        box.port.panel(0 if state == DARK else brightness, bool(box.settings[ROTATION]))
+        box.light_panel(0 if state == DARK else brightness)
         self._state = state
         self._place = -1
 

@@ -1,8 +1,9 @@
 """The first moments of a box: what was saved, and what is wrong."""
 
 from turnbox.log import NONSENSE
-from turnbox.modules import load
+from turnbox.recovery import recover
 from turnbox.session import Session, UnknownGame
+from turnbox.settings import BRIGHTNESS, repair
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,11 +11,13 @@ if TYPE_CHECKING:
 
 
 def start(box: "Box") -> None:
-    """Read what was saved and show it: the game if there is one, else the main menu."""
-    box.journal.load()
-    box.settings = load("turnbox.settings", "repair")(box.journal.settings)
-    box.journal.settings = box.settings
-    box.apply_settings()
+    """Read what was saved and show it: the game if there is one, else the main menu.
+
+    The panel lights up when its first picture is complete.
+    """
+    recover(box.journal)
+    box.settings = box.journal.settings = repair(box.journal.settings)
+    box.apply_settings(dark=True)
     if not _resume(box):
         box.session = None
         box.home()  # a game is kept: the main menu shows it
@@ -25,6 +28,8 @@ def start(box: "Box") -> None:
         print("turnbox:", box.say(trouble))
     if troubles:
         box.notice("box.trouble", "\n".join([box.say(trouble) for trouble in troubles]))
+    box.show()
+    box.light_panel(box.settings[BRIGHTNESS])
 
 
 def _covered(box: "Box") -> bool:

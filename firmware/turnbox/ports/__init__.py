@@ -1,13 +1,21 @@
 """What a port is: the only part of the box that touches hardware, a handful of small methods.
 
-circuitpython.py and micropython.py are the two boards; the simulator has their siblings.
+circuitpython.py and micropython.py are the two boards; the simulator has their siblings. Below the
+protocol is what the two boards share: each module more costs them time at the start.
 """
+
+from os import stat
+
+from turnbox.modules import load
+
+SECTOR = 4096  # bytes of flash that are erased at once
+SETTLE_MS = 20  # after an edge of a key, its level means nothing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
+    from typing import IO, Protocol
 
-    from turnbox.journal import Store
+    from turnbox.journal import Parts, Store
 
     class Port(Protocol):
         """Keys, panel, lights, clock, entropy and store of one device."""
@@ -67,3 +75,87 @@ class Clock:
         self._last = ticks
         self._now += passed
         return self._now
+
+
+class KeyPins:
+    """Three keys on pins: which are down, and the edges that nobody has taken yet.
+
+    An edge acts at once. Contacts bounce, so a key that has just moved is ignored for a moment.
+    """
+
+    def __init__(self) -> None:
+        self.down = [False, False, False]
+        self._moved = [-SETTLE_MS, -SETTLE_MS, -SETTLE_MS]
+        self._edges: list[tuple[int, bool, int]] = []
+
+    def look(self, key: int, down: bool, tick: int) -> None:
+        """Take the level that a key has, or had, at a tick."""
+        if down != self.down[key] and tick - self._moved[key] >= SETTLE_MS:
+            self.down[key] = down
+            self._moved[key] = tick
+            self._edges.append((key, down, tick))
+
+    def take(self) -> "tuple[int, bool, int] | None":
+        """The oldest edge: which key, whether it went down, and its tick."""
+        return self._edges.pop(0) if self._edges else None
+
+    def settling(self, tick: int) -> int:
+        """Milliseconds until the level of every key means something again."""
+        return max(0, max(self._moved) + SETTLE_MS - tick)
+
+
+def in_wire_order(colours: bytearray) -> bytearray:
+    """The lights' colours as WS2812 want them: green, red, blue."""
+    data = bytearray(colours)
+    for light in range(0, len(data), 3):
+        data[light], data[light + 1] = colours[light + 1], colours[light]
+    return data
+
+
+class FileSlots:
+    """The two snapshot slots, `<root>/saves/a/slot` and `b`: files that are overwritten in place.
+
+    Each file is as long as a save can be and lies between pads in a folder of its own. So a flash
+    sector never holds parts of both slots, nor of the way to both: a cut while one is written
+    cannot hurt the other.
+    """
+
+    def __init__(self, root: str) -> None:
+        self._folders = (root + "saves/a", root + "saves/b")
+        self._root = root
+
+    def prepare(self) -> None:
+        """Set the files aside, unless they are there. Raises OSError if the drive refuses."""
+        try:
+            there = self._are_there()
+        except OSError:
+            there = False
+        if not there:
+            self._set_aside()
+
+    def _are_there(self) -> bool:
+        """Whether that which is made last is there. A slot of a wrong size grows when written."""
+        return all([stat(folder + "/after")[6] >= SECTOR for folder in self._folders])
+
+    def _set_aside(self) -> None:
+        load("turnbox.ports.set_aside", "set_aside")(self._root, self._folders)
+
+    def open_slot(self, number: int) -> "IO[bytes] | None":
+        """The slot, to read it, None if there is none."""
+        try:
+            return open(self._folders[number] + "/slot", "rb")
+        except OSError:
+            return None
+
+    def write_slot(self, number: int, parts: "Parts") -> None:
+        """Overwrite a slot. Raises OSError if the drive refuses."""
+        folder = self._folders[number]
+        try:
+            room = stat(folder + "/slot")[6]
+        except OSError:  # the power went while it was made anew
+            room = 0
+        if sum([len(part) for part in parts]) > room:
+            load("turnbox.ports.set_aside", "renew")(folder)
+        with open(folder + "/slot", "r+b") as file:
+            for part in parts:
+                file.write(part)

@@ -4,7 +4,7 @@ Serves the SSD1306 and the SH1106, which share page addressing (SSD1306 datashee
 10.1.3); a SH1106 has 132 columns of memory, of which the glass shows those from 2 on.
 """
 
-from turnbox.screen import COLUMNS
+from turnbox.screen import COLUMNS, ROWS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,11 +17,12 @@ COLUMN_OFFSETS = {"ssd1306": 0, "sh1106": 2}
 
 _COMMAND = 0x80  # control byte: one command byte follows, then another control byte
 _DATA = 0x40  # control byte: only data follows
+_ONE_DATA = 0xC0  # control byte: one data byte follows, then another control byte
 _HEAD = 7  # three commands with their control bytes, and the control byte of the data
 
-# Power-on sequence of a 128 x 64 module with a charge pump (SSD1306 application note).
-INIT = b"\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\xa1\xc8\xda\x12\xd9\xf1\xdb\x40\xa4\xa6\xaf"
-PAGE_ADDRESSING = b"\x20\x02"
+# Power-on sequence of a 128 x 64 module with a charge pump (SSD1306 application note), up to page
+# addressing. The panel stays dark: its memory holds noise, until the first picture is in it.
+INIT = b"\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\xa1\xc8\xda\x12\xd9\xf1\xdb\x40\xa4\xa6\x20\x02"
 _FACING = (b"\xa1\xc8", b"\xa0\xc0")  # segment and row order, upright and turned by 180 degrees
 
 
@@ -74,24 +75,22 @@ class Cells:
                     start = (first + tile) * TILE_WIDTH
                     known[tile] = self._font[start : start + TILE_WIDTH]
 
-    def power(self, on: bool) -> None:
-        """Turn the panel on or off. It keeps its picture."""
-        self.command(b"\xaf" if on else b"\xae")
+    def start(self) -> None:
+        """Set the panel up, dark; clear the pixels at its edges, which no cell covers."""
+        self._send(memoryview(b"\x00" + INIT))
+        edges = bytearray()
+        for row in range(ROWS):
+            for x in (self._left - LEFT, self._left + COLUMNS * TILE_WIDTH):
+                edges.extend(
+                    bytes((_COMMAND, 0xB0 | row, _COMMAND, x & 15, _COMMAND, 0x10 | x >> 4))
+                )
+                edges.extend(bytes((_ONE_DATA, 0)))
+        self._send(memoryview(edges))
 
-    def command(self, commands: bytes) -> None:
-        """Send some command bytes."""
-        self._send(memoryview(b"\x00" + commands))
+    def panel(self, brightness: int, rotated: bool) -> None:
+        """Set the brightness, 1 to 5, or 0 for dark: the panel keeps its picture then.
 
-    def blank(self) -> None:
-        """Darken all of the panel's memory, the pixels at the edges included."""
-        for row in range(8):
-            self._buffer[1] = 0xB0 | row
-            self._buffer[3], self._buffer[5] = 0, 0x10
-            self._buffer[_HEAD:] = bytes(COLUMNS * TILE_WIDTH)
-            self._send(self._buffer)
-            self._buffer[3], self._buffer[5] = 6, 0x17  # column 118: the last of 132
-            self._send(self._buffer[: _HEAD + 14])
-
-    def face(self, rotated: bool) -> None:
-        """Turn the picture by 180 degrees, for the far side of the table; draw it anew then."""
-        self.command(_FACING[rotated])
+        A `rotated` picture faces the far side of the table. Draw it anew when that has changed.
+        """
+        power = bytes((0x81, brightness * 51, 0xAF)) if brightness else b"\xae"
+        self._send(memoryview(b"\x00" + _FACING[rotated] + power))

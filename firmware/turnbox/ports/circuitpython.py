@@ -6,24 +6,21 @@ import traceback
 from os import urandom
 
 import board
+import busio
 import digitalio
+import displayio
+import i2cdisplaybus
 import microcontroller
-import neopixel
 import pinout
 import pwmio
+import storage
 import supervisor
+from busdisplay import BusDisplay
+from neopixel_write import neopixel_write
 
-from turnbox.modules import keep_free, load
-from turnbox.ports import Clock
-from turnbox.ports.cells import PAGE_ADDRESSING, Cells
-from turnbox.ports.files import FileSlots
-from turnbox.ports.pins import KeyPins
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import busio
-    from adafruit_displayio_ssd1306 import SSD1306
-
+from turnbox.modules import keep_free
+from turnbox.ports import Clock, FileSlots, KeyPins, in_wire_order
+from turnbox.ports.cells import Cells
 
 FLOOR = 40 * 1024  # bytes of the heap that stay free
 POLL_MS = 5  # between two looks at the keys: see `Port.wait`
@@ -33,6 +30,34 @@ MOST_POLLS = 100  # before the box looks at its clock again
 def _pin(name: str) -> "microcontroller.Pin":
     pin: microcontroller.Pin = getattr(board, name)
     return pin
+
+
+def _boot_ran() -> bool:
+    """Whether our boot.py has run since the files were copied: it leaves a line in boot_out."""
+    try:
+        with open("/boot_out.txt") as file:
+            return "turnbox" in file.read()
+    except OSError:
+        return False
+
+
+def _show_console_on(bus: "i2cdisplaybus.I2CDisplayBus") -> None:
+    """Let CircuitPython show its console when the box has ended. The box has set the panel up.
+
+    A driver's own sequence waits 10 ms after each of its 13 commands.
+    """
+    BusDisplay(
+        bus,
+        b"",
+        width=pinout.OLED_WIDTH,
+        height=pinout.OLED_HEIGHT,
+        color_depth=1,
+        grayscale=True,
+        pixels_in_byte_share_row=False,
+        data_as_commands=True,
+        auto_refresh=False,
+        SH1107_addressing=True,  # page addressing, as the cells need it
+    )
 
 
 class NvmStore(FileSlots):
@@ -76,26 +101,46 @@ class Port:
             pin = digitalio.DigitalInOut(_pin(name))
             pin.switch_to_input(digitalio.Pull.UP)
             self._pins.append(pin)
-        self._ring = neopixel.NeoPixel(
-            _pin(pinout.RING_PIN), pinout.RING_COUNT, auto_write=False, pixel_order=neopixel.GRB
-        )
+        self._ring = digitalio.DigitalInOut(_pin(pinout.RING_PIN))
+        self._ring.switch_to_output()
         self._piezo = None
         if pinout.PIEZO_PIN:
             self._piezo = pwmio.PWMOut(_pin(pinout.PIEZO_PIN), variable_frequency=True)
         self._cells: Cells | None = None
-        start = load("turnbox.ports.circuitpython_start")
-        self.troubles += start.prepare(self.store)
-        self._open_panel(start.find_panel())
+        self._prepare()
+        self._open_panel()
 
-    def _open_panel(self, found: "tuple[busio.I2C, int, SSD1306] | None") -> None:
-        if not found:
+    def _prepare(self) -> None:
+        if storage.getmount("/").readonly:
+            trouble = "computer" if _boot_ran() else "reset_due"
+            self.troubles.append("trouble.%s_text" % trouble)
+            return
+        try:
+            self.store.prepare()
+        except OSError:
+            self.troubles.append("trouble.full_text")
+
+    def _open_panel(self) -> None:
+        displayio.release_displays()
+        try:
+            self._i2c = busio.I2C(
+                _pin(pinout.OLED_SCL), _pin(pinout.OLED_SDA), frequency=pinout.OLED_FREQUENCY
+            )
+        except RuntimeError:  # nothing pulls the bus up: no module is connected
             self.troubles.append("trouble.panel_text")
             return
-        self._i2c, self._address, self._display = found
-        with open("/turnbox/font.bin", "rb") as font:
-            self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
-        self._cells.command(PAGE_ADDRESSING)
-        self._cells.blank()
+        for address in pinout.OLED_ADDRESSES:
+            try:
+                bus = i2cdisplaybus.I2CDisplayBus(self._i2c, device_address=address)
+            except ValueError:
+                continue
+            self._address = address
+            with open("/turnbox/font.bin", "rb") as font:
+                self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
+            self._cells.start()
+            _show_console_on(bus)
+            return
+        self.troubles.append("trouble.panel_text")
 
     def _send(self, data: memoryview) -> None:
         self._look()  # a tap may come and go while the box draws
@@ -137,19 +182,11 @@ class Port:
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set brightness (1 to 5, 0 for dark) and facing."""
         if self._cells:
-            if brightness:
-                self._display.wake()
-                self._display.brightness = brightness / 5
-            else:
-                self._display.sleep()
-            self._cells.face(rotated)
+            self._cells.panel(brightness, rotated)
 
     def shine(self, colours: bytearray) -> None:
         """Show the lights."""
-        ring = self._ring
-        for light in range(self.lights):
-            ring[light] = tuple(colours[light * 3 : light * 3 + 3])
-        ring.show()
+        neopixel_write(self._ring, in_wire_order(colours))
 
     def tone(self, hertz: int) -> None:
         """Sound the piezo, or silence it."""

@@ -2,17 +2,14 @@
 
 import sys
 import time
-from os import listdir, remove, urandom
+from os import listdir, remove, stat, urandom
 
 import machine
-import neopixel
 import pinout
 
 from turnbox.modules import keep_free, load
-from turnbox.ports import Clock
-from turnbox.ports.cells import INIT, PAGE_ADDRESSING, Cells
-from turnbox.ports.files import FileSlots
-from turnbox.ports.pins import KeyPins
+from turnbox.ports import Clock, FileSlots, KeyPins, in_wire_order
+from turnbox.ports.cells import Cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +19,7 @@ if TYPE_CHECKING:
 FLOOR = 60 * 1024  # bytes of the heap that stay free
 POLL_MS = 2  # between two looks at whether an interrupt has come
 MOST_POLLS = 250  # before the box looks at its clock again
+BIT_NS = (400, 850, 800, 450)  # of a WS2812: high and low of a 0, then of a 1
 SEGMENT = 256  # bytes: a longer file would be copied on nearly every append (littlefs)
 SEGMENTS = 16
 
@@ -35,24 +33,25 @@ class SegmentStore(FileSlots):
         FileSlots.__init__(self, root)
         self._tail = root + "saves/tail"
 
-    def prepare(self) -> None:
-        """Set all files aside. Raises OSError if the drive refuses."""
-        FileSlots.prepare(self)
+    def _set_aside(self) -> None:
+        FileSlots._set_aside(self)
         load("turnbox.ports.set_aside", "make_folder")(self._tail)
+
+    def _are_there(self) -> bool:
+        stat(self._tail)  # the folder is made last
+        return True
 
     def _path(self, segment: int) -> str:
         return "%s/%02d" % (self._tail, segment)
 
     def read_tail(self) -> bytearray:
         """The segments in a row, with 0xFF where nothing was written."""
-        tail = bytearray(b"\xff" * self.tail_size)
+        tail = bytearray(b"\xff" * SEGMENT * SEGMENTS)
         view = memoryview(tail)
-        for segment in range(SEGMENTS):
-            try:
-                with open(self._path(segment), "rb") as file:
-                    file.readinto(view[segment * SEGMENT : (segment + 1) * SEGMENT])
-            except OSError:
-                pass
+        for name in self._segments():
+            start = int(name) * SEGMENT
+            with open(self._tail + "/" + name, "rb") as file:
+                file.readinto(view[start : start + SEGMENT])
         return tail
 
     def append(self, offset: int, data: "bytes | bytearray") -> None:
@@ -66,8 +65,11 @@ class SegmentStore(FileSlots):
 
     def erase_tail(self) -> None:
         """Remove the segments, the first one first: without it the others mean nothing."""
-        for name in sorted(listdir(self._tail)):
+        for name in self._segments():
             remove(self._tail + "/" + name)
+
+    def _segments(self) -> "list[str]":
+        return sorted(listdir(self._tail))
 
 
 class Port:
@@ -88,7 +90,7 @@ class Port:
             self.troubles.append("trouble.full_text")
         self._clock = Clock(time.ticks_ms())
         self._open_keys()
-        self._ring = neopixel.NeoPixel(machine.Pin(pinout.RING_PIN), pinout.RING_COUNT)
+        self._ring = machine.Pin(pinout.RING_PIN, machine.Pin.OUT)
         self._piezo = machine.PWM(machine.Pin(pinout.PIEZO_PIN)) if pinout.PIEZO_PIN else None
         self._cells: Cells | None = None
         self._open_panel()
@@ -124,13 +126,13 @@ class Port:
         )
         for address in pinout.OLED_ADDRESSES:
             try:
-                self._i2c.writeto(address, b"\x00" + INIT + PAGE_ADDRESSING)
+                self._i2c.writeto(address, b"\x00")
             except OSError:
                 continue
             self._address = address
             with open("/turnbox/font.bin", "rb") as font:
                 self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
-            self._cells.blank()
+            self._cells.start()
             return
         self.troubles.append("trouble.panel_text")
 
@@ -169,15 +171,11 @@ class Port:
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set brightness (1 to 5, 0 for dark) and facing."""
         if self._cells:
-            self._cells.power(brightness > 0)
-            self._cells.command(bytes((0x81, brightness * 51)))
-            self._cells.face(rotated)
+            self._cells.panel(brightness, rotated)
 
     def shine(self, colours: bytearray) -> None:
         """Show the lights."""
-        for light in range(self.lights):
-            self._ring[light] = tuple(colours[light * 3 : light * 3 + 3])
-        self._ring.write()
+        machine.bitstream(self._ring, 0, BIT_NS, in_wire_order(colours))
 
     def tone(self, hertz: int) -> None:
         """Sound the piezo, or silence it."""

@@ -7,8 +7,8 @@ made anew, in today's size, when it is to be written over and the new save does 
 import os
 
 from turnbox.journal import MAGIC, SLOT_SIZE
+from turnbox.ports import SECTOR
 
-SECTOR = 4096
 NAMES = ("before", "slot", "after")  # made in a row, so that they lie side by side
 
 
