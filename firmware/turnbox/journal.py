@@ -113,7 +113,7 @@ class Journal:
 
     # What a record does to the game in memory, when it is written and when it is read again.
 
-    def take(self, entries: "Sequence[bytes | bytearray]") -> None:
+    def take(self, entries: "Sequence[bytes | bytearray | memoryview]") -> None:
         """The log with more moves."""
         self.log.extend(entries)
         self.state = b""

@@ -109,7 +109,7 @@ class Log:
         """Add one encoded entry."""
         self.extend([entry])
 
-    def extend(self, entries: "Sequence[bytes | bytearray]") -> None:
+    def extend(self, entries: "Sequence[bytes | bytearray | memoryview]") -> None:
         """Add encoded entries."""
         data, end, count = self.chunks[-1], self.ends[-1], self.counts[-1]
         for entry in entries:

@@ -265,16 +265,16 @@ def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, 
     """
     place = TAIL_HEADER
     before = place, chain
-    moves: list[bytes | bytearray] = []  # read, but not in the log yet
+    moves: list[memoryview] = []  # read, but not in the log yet
     pieces: list[bytes | bytearray] = []
     last = len(tail) - 2  # place of a check
+    view = memoryview(tail)  # its slices copy nothing
     try:
         while place < last and 0 < tail[place] < 255:
             end = place + tail[place]
-            record = tail[place:end]
+            record = view[place:end]
             after = crc32(record, chain)
-            check = after & 0xFFFF
-            if end > last or tail[end] != check & 255 or tail[end + 1] != check >> 8:
+            if end > last or after & 0xFFFF != tail[end] | tail[end + 1] << 8:
                 break
             if record[1] < MOST_MOVES:
                 moves.append(record)
@@ -283,7 +283,7 @@ def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, 
                     journal.take(moves)
                     moves.clear()
                     pieces.clear()
-                _replay(journal, record, pieces)
+                _replay(journal, bytes(record), pieces)
             before = place, chain
             chain = after
             place = end + 2
