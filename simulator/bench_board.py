@@ -15,12 +15,20 @@ RESIDENT_PROGRAM = """\
 import gc
 import time
 gc.collect()
+bare = gc.mem_free()
+for driver in ("neopixel", "adafruit_displayio_ssd1306"):
+    try:
+        __import__(driver)
+    except ImportError:
+        pass
+gc.collect()
 empty = gc.mem_free()
 for name in "box scenes.table %s ports.%s".split():
     __import__("turnbox." + name, None, None, ("*",))
 gc.collect()
 code = empty - gc.mem_free()
 time.sleep(0.4)
+print("mem_drivers", bare - empty)
 print("mem_code", code)
 print("DONE")
 """

@@ -126,8 +126,11 @@ def measure_resident(game: str, runtime: Runtime) -> list[Row]:
         board.pico.run_until(lambda: "DONE" in board.pico.console, 12000, step_ms=50)
         lines = board.pico.console.splitlines()
     numbers = dict(line.split() for line in lines if line.startswith("mem_"))
-    code = int(numbers["mem_code"]) / 1024
-    return [Row(game, "resident code", runtime, code, RESIDENT, "KB")]
+    drivers, code = (int(numbers[name]) / 1024 for name in ("mem_drivers", "mem_code"))
+    return [
+        Row(game, "drivers from PyPI, or built in", runtime, drivers, None, "KB"),
+        Row(game, "resident code", runtime, code, RESIDENT, "KB"),
+    ]
 
 
 def measure_undo(game: str, runtime: Runtime) -> list[Row]:

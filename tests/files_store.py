@@ -14,7 +14,7 @@ from cut_flash import PowerCut
 def segment_store(root: Path):
     """The board's own store, in a folder. The port's hardware is not there, and not asked."""
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("machine", "micropython", "pinout"):
+        for name in ("machine", "micropython", "neopixel", "pinout"):
             patch.setitem(sys.modules, name, MagicMock())
         from turnbox.ports.micropython import SegmentStore
     return SegmentStore(f"{root}/")

@@ -61,6 +61,8 @@ def test_a_circuitpython_drive_has_these_files(firmware: Path, words: Path) -> N
     assert list(files_for(PICO, "circuitpython", firmware=firmware, words=words)) == [
         "boot.py",
         "code.py",
+        "lib/adafruit_displayio_ssd1306.mpy",
+        "lib/neopixel.mpy",
         "pinout.mpy",
         "table.pack",
         "turnbox/core.mpy",

@@ -46,6 +46,7 @@ def test_what_the_box_imports_and_what_both_ports_do_is_the_core() -> None:
     assert {"turnbox.box", "turnbox.session", "turnbox.rules", "turnbox.screen"} <= set(core)
     assert "turnbox.ports.cells" in core
     assert not {"turnbox.ports.micropython", "turnbox.ports.circuitpython"} & set(core)
-    assert not [module for module in core if ".scenes" in module]
+    assert "turnbox.scenes.table" in core
+    assert "turnbox.scenes.moves" not in core
     files = files_for(load_board("raspberry_pi_pico"), "micropython")
     assert not {path.replace(".py", ".mpy") for path in core.values()} & set(files)

@@ -104,14 +104,6 @@ class KeyPins:
         return max(0, max(self._moved) + SETTLE_MS - tick)
 
 
-def in_wire_order(colours: bytearray) -> bytearray:
-    """The lights' colours as WS2812 want them: green, red, blue."""
-    data = bytearray(colours)
-    for light in range(0, len(data), 3):
-        data[light], data[light + 1] = colours[light + 1], colours[light]
-    return data
-
-
 class FileSlots:
     """The two snapshot slots, `<root>/saves/a/slot` and `b`: files that are overwritten in place.
 

@@ -17,7 +17,6 @@ COLUMN_OFFSETS = {"ssd1306": 0, "sh1106": 2}
 
 _COMMAND = 0x80  # control byte: one command byte follows, then another control byte
 _DATA = 0x40  # control byte: only data follows
-_ONE_DATA = 0xC0  # control byte: one data byte follows, then another control byte
 _HEAD = 7  # three commands with their control bytes, and the control byte of the data
 
 # Power-on sequence of a 128 x 64 module with a charge pump (SSD1306 application note), up to page
@@ -78,19 +77,28 @@ class Cells:
     def start(self) -> None:
         """Set the panel up, dark; clear the pixels at its edges, which no cell covers."""
         self._send(memoryview(b"\x00" + INIT))
-        edges = bytearray()
+        self._buffer[_HEAD] = 0
         for row in range(ROWS):
             for x in (self._left - LEFT, self._left + COLUMNS * TILE_WIDTH):
-                edges.extend(
-                    bytes((_COMMAND, 0xB0 | row, _COMMAND, x & 15, _COMMAND, 0x10 | x >> 4))
-                )
-                edges.extend(bytes((_ONE_DATA, 0)))
-        self._send(memoryview(edges))
+                self._go_to(row, x)
+                self._send(self._buffer[: _HEAD + 1])
+
+    def _go_to(self, row: int, x: int) -> None:
+        """Put the place that the data of a run begin at into the buffer."""
+        buffer = self._buffer
+        buffer[1] = 0xB0 | row
+        buffer[3] = x & 15
+        buffer[5] = 0x10 | x >> 4
 
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set the brightness, 1 to 5, or 0 for dark: the panel keeps its picture then.
 
-        A `rotated` picture faces the far side of the table. Draw it anew when that has changed.
+        `rotated`: see `face`.
         """
+        self.face(rotated)
         power = bytes((0x81, brightness * 51, 0xAF)) if brightness else b"\xae"
-        self._send(memoryview(b"\x00" + _FACING[rotated] + power))
+        self._send(memoryview(b"\x00" + power))
+
+    def face(self, rotated: bool) -> None:
+        """Turn the picture by 180 degrees, for the far side of the table; draw it anew then."""
+        self._send(memoryview(b"\x00" + _FACING[rotated]))

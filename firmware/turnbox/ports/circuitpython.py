@@ -11,15 +11,15 @@ import digitalio
 import displayio
 import i2cdisplaybus
 import microcontroller
+import neopixel
 import pinout
 import pwmio
 import storage
 import supervisor
-from busdisplay import BusDisplay
-from neopixel_write import neopixel_write
+from adafruit_displayio_ssd1306 import SSD1306
 
 from turnbox.modules import keep_free
-from turnbox.ports import Clock, FileSlots, KeyPins, in_wire_order
+from turnbox.ports import Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 
 FLOOR = 40 * 1024  # bytes of the heap that stay free
@@ -39,25 +39,6 @@ def _boot_ran() -> bool:
             return "turnbox" in file.read()
     except OSError:
         return False
-
-
-def _show_console_on(bus: "i2cdisplaybus.I2CDisplayBus") -> None:
-    """Let CircuitPython show its console when the box has ended. The box has set the panel up.
-
-    A driver's own sequence waits 10 ms after each of its 13 commands.
-    """
-    BusDisplay(
-        bus,
-        b"",
-        width=pinout.OLED_WIDTH,
-        height=pinout.OLED_HEIGHT,
-        color_depth=1,
-        grayscale=True,
-        pixels_in_byte_share_row=False,
-        data_as_commands=True,
-        auto_refresh=False,
-        SH1107_addressing=True,  # page addressing, as the cells need it
-    )
 
 
 class NvmStore(FileSlots):
@@ -101,8 +82,9 @@ class Port:
             pin = digitalio.DigitalInOut(_pin(name))
             pin.switch_to_input(digitalio.Pull.UP)
             self._pins.append(pin)
-        self._ring = digitalio.DigitalInOut(_pin(pinout.RING_PIN))
-        self._ring.switch_to_output()
+        self._ring = neopixel.NeoPixel(
+            _pin(pinout.RING_PIN), pinout.RING_COUNT, auto_write=False, pixel_order=neopixel.GRB
+        )
         self._piezo = None
         if pinout.PIEZO_PIN:
             self._piezo = pwmio.PWMOut(_pin(pinout.PIEZO_PIN), variable_frequency=True)
@@ -137,8 +119,15 @@ class Port:
             self._address = address
             with open("/turnbox/font.bin", "rb") as font:
                 self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
+            self._display = SSD1306(
+                bus,
+                width=pinout.OLED_WIDTH,
+                height=pinout.OLED_HEIGHT,
+                auto_refresh=False,
+                SH1107_addressing=True,  # page addressing, which the cells leave the panel in
+            )
+            self._display.sleep()
             self._cells.start()
-            _show_console_on(bus)
             return
         self.troubles.append("trouble.panel_text")
 
@@ -182,11 +171,19 @@ class Port:
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set brightness (1 to 5, 0 for dark) and facing."""
         if self._cells:
-            self._cells.panel(brightness, rotated)
+            self._cells.face(rotated)
+            if brightness:
+                self._display.brightness = brightness / 5
+                self._display.wake()
+            else:
+                self._display.sleep()
 
     def shine(self, colours: bytearray) -> None:
         """Show the lights."""
-        neopixel_write(self._ring, in_wire_order(colours))
+        ring = self._ring
+        for light in range(self.lights):
+            ring[light] = tuple(colours[light * 3 : light * 3 + 3])
+        ring.show()
 
     def tone(self, hertz: int) -> None:
         """Sound the piezo, or silence it."""

@@ -5,10 +5,11 @@ import time
 from os import listdir, remove, stat, urandom
 
 import machine
+import neopixel
 import pinout
 
 from turnbox.modules import keep_free, load
-from turnbox.ports import Clock, FileSlots, KeyPins, in_wire_order
+from turnbox.ports import Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 
 TYPE_CHECKING = False
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 FLOOR = 60 * 1024  # bytes of the heap that stay free
 POLL_MS = 2  # between two looks at whether an interrupt has come
 MOST_POLLS = 250  # before the box looks at its clock again
-BIT_NS = (400, 850, 800, 450)  # of a WS2812: high and low of a 0, then of a 1
 SEGMENT = 256  # bytes: a longer file would be copied on nearly every append (littlefs)
 SEGMENTS = 16
 
@@ -90,7 +90,7 @@ class Port:
             self.troubles.append("trouble.full_text")
         self._clock = Clock(time.ticks_ms())
         self._open_keys()
-        self._ring = machine.Pin(pinout.RING_PIN, machine.Pin.OUT)
+        self._ring = neopixel.NeoPixel(machine.Pin(pinout.RING_PIN), pinout.RING_COUNT)
         self._piezo = machine.PWM(machine.Pin(pinout.PIEZO_PIN)) if pinout.PIEZO_PIN else None
         self._cells: Cells | None = None
         self._open_panel()
@@ -175,7 +175,9 @@ class Port:
 
     def shine(self, colours: bytearray) -> None:
         """Show the lights."""
-        machine.bitstream(self._ring, 0, BIT_NS, in_wire_order(colours))
+        for light in range(self.lights):
+            self._ring[light] = tuple(colours[light * 3 : light * 3 + 3])
+        self._ring.write()
 
     def tone(self, hertz: int) -> None:
         """Sound the piezo, or silence it."""

@@ -19,12 +19,15 @@ BIG3 = (
     "┗┛ ╹┗╍━┛ ╹━┛┗┛ ╹┗┛━┛    ",
 )
 
-_known: "dict[int, dict[int, list[bytearray]]]" = {2: {}, 3: {}}  # by height, as far as drawn
+_drawn_digits: "dict[int, dict[int, list[bytearray]]]" = {
+    2: {},
+    3: {},
+}  # by height, as far as drawn
 
 
 def big(screen: "Screen", row: int, column: int, number: str, height: int = 2) -> None:
     """Write digits, minus and spaces, each 2 cells wide and 2 or 3 high (16, 24 pixels)."""
-    known = _known[height]
+    known = _drawn_digits[height]
     digits = [known.get(digit) or _learn(digit, height) for digit in number.encode()]
     for line in range(height):
         screen.put(row + line, column, b"".join([digit[line] for digit in digits]))
@@ -34,5 +37,5 @@ def _learn(digit: int, height: int) -> "list[bytearray]":
     """The rows of tiles of a digit that is drawn for the first time."""
     place = 2 * DIGITS.find(chr(digit))
     rows = [tiles_of(line[place : place + 2]) for line in (BIG2 if height == 2 else BIG3)]
-    _known[height][digit] = rows
+    _drawn_digits[height][digit] = rows
     return rows
