@@ -21,7 +21,7 @@ MENU = """\
          ·       ·       ·
       ┌─────────────────────┐
    ·  ▐ Turnbox             ▌  ·
-      ▐ New game            ▌
+      │ New game            │       ◂ New game
       │ Free dice           │
  ·    │ First player        │    ·
       │ Settings            │
@@ -170,7 +170,7 @@ def test_up_and_down_follow_the_bottom_row(desk: Desk) -> None:
         await pilot.press("up", "up", "down", "s")
         assert rules(desk).life == [41, 40]
         await pilot.press("S", "down", "down", "up")
-        assert desk.picture()[1][-1] == [2, 0, 21]
+        assert desk.picture()[1][-1] == [2, 0, 15]
 
     act(desk, story)
 
