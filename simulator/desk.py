@@ -120,6 +120,9 @@ class DeskPort:
         """Sound the piezo; `hertz` is what it sounds now."""
         self.hertz = hertz
 
+    def catch(self, on: bool) -> None:
+        """No work takes time here: edges come between two steps of the box."""
+
     def wait(self, milliseconds: int) -> None:
         """The desk's own loop decides how long."""
 

@@ -149,25 +149,36 @@ class Box:
         self._tidy()
 
     def _tidy(self) -> None:
-        """While nobody touches the keys, prepare undo, collect garbage and load the next pages."""
-        if self._tidied < self._last_key:
-            if self.now - self._last_key < TIDY_MS:
-                self.wake_at(self._last_key + TIDY_MS)
-                return
-            if self.session and self.session.look_back():
-                self.wake_at(self.now)  # as below
-                return
-            self._tidied = self.now
-            gc.collect()
-            make_room()
-            self._expected = self.scene.expects()
-            self._early = 0
-        self._load_early()
+        """While nobody touches the keys, do what the next one then need not wait for."""
+        rested = self._tidied >= self._last_key
+        if rested and self._early == len(self._expected) or self.keys.due() is not None:
+            return  # there is nothing to do, or a key is down and may be a hold
+        if not rested and self.now - self._last_key < TIDY_MS:
+            self.wake_at(self._last_key + TIDY_MS)
+            return
+        self.port.catch(True)
+        try:
+            more = self._load_early() if rested else self._prepare()
+        finally:
+            self.port.catch(False)
+        if more:
+            self.wake_at(self.now)  # a piece at a time: a key need not wait for all of them
 
-    def _load_early(self) -> None:
-        """Load the next module that a key may need, then those behind its page, and so on.
+    def _prepare(self) -> bool:
+        """Prepare undo, then collect garbage and list what may be loaded; whether there is more."""
+        if self.session and self.session.look_back():
+            return True
+        self._tidied = self.now
+        gc.collect()
+        make_room()
+        self._expected = self.scene.expects()
+        self._early = 0
+        return True
 
-        One a step: a key need not wait for all of them.
+    def _load_early(self) -> bool:
+        """Load the next module that a key may need, and list those behind its page.
+
+        Whether there may be more to load.
         """
         while self._early < len(self._expected):
             module = self._expected[self._early]
@@ -175,15 +186,15 @@ class Box:
             missing = module not in sys.modules
             found = load_early(module) if missing else sys.modules[module]
             if not found:  # there is no room for more
-                self._expected = []
-                return
+                self._early = len(self._expected)
+                return False
             scene = getattr(found, "SCENE", None)
             for page in scene.expected() if scene else ():
                 if page not in self._expected:
                     self._expected.append(page)
             if missing:
-                self.wake_at(self.now)
-                return
+                return True
+        return False
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge
@@ -260,10 +271,15 @@ class Box:
     def made(self, module: str, name: str, *args: object) -> "Scene":
         """A scene, made by the name that its module gives it; the scene keeps its module."""
         self._opening.append(module)
+        slow = module not in sys.modules
+        if slow:
+            self.port.catch(True)
         try:
             scene: Scene = load(module, name)(*args)
         finally:
             self._opening.pop()
+            if slow:
+                self.port.catch(False)
         scene.module = module
         return scene
 

@@ -16,6 +16,7 @@ def run(modules):
         for test in sorted(dir(module)):
             if not test.startswith("test_"):
                 continue
+            gc.collect()
             try:
                 getattr(module, test)()
                 print("PASS %s.%s" % (name, test))

@@ -48,6 +48,9 @@ if TYPE_CHECKING:
         def entropy(self, size: int) -> bytes:
             """Random bytes of the runtime's own."""
 
+        def catch(self, on: bool) -> None:
+            """Note the edges of the keys during long work, which begins or ends now."""
+
         def wait(self, milliseconds: int) -> None:
             """Let the processor sleep until a key moves, for so long at most, or less."""
 

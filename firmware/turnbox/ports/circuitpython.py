@@ -10,6 +10,7 @@ import busio
 import digitalio
 import displayio
 import i2cdisplaybus
+import keypad
 import microcontroller
 import neopixel
 import pinout
@@ -24,6 +25,8 @@ from turnbox.ports.cells import Cells
 
 FLOOR = 40 * 1024  # bytes of the heap that stay free
 POLL_MS = 5  # between two looks at the keys: see `Port.wait`
+SCAN_S = 0.01  # seconds between two scans of the keys during long work
+KEYS = (pinout.KEY_PREV, pinout.KEY_OK, pinout.KEY_NEXT)
 MOST_POLLS = 100  # before the box looks at its clock again
 
 
@@ -77,11 +80,8 @@ class Port:
         self.store = NvmStore()
         self._clock = Clock(supervisor.ticks_ms())
         self._keys = KeyPins()
-        self._pins = []
-        for name in (pinout.KEY_PREV, pinout.KEY_OK, pinout.KEY_NEXT):
-            pin = digitalio.DigitalInOut(_pin(name))
-            pin.switch_to_input(digitalio.Pull.UP)
-            self._pins.append(pin)
+        self._scan: keypad.Keys | None = None
+        self._open_keys()
         self._ring = neopixel.NeoPixel(
             _pin(pinout.RING_PIN), pinout.RING_COUNT, auto_write=False, pixel_order=neopixel.GRB
         )
@@ -91,6 +91,13 @@ class Port:
         self._cells: Cells | None = None
         self._prepare()
         self._open_panel()
+
+    def _open_keys(self) -> None:
+        self._pins = []
+        for name in KEYS:
+            pin = digitalio.DigitalInOut(_pin(name))
+            pin.switch_to_input(digitalio.Pull.UP)
+            self._pins.append(pin)
 
     def _prepare(self) -> None:
         if storage.getmount("/").readonly:
@@ -162,6 +169,27 @@ class Port:
         keys, now = self._keys, self.ticks()
         for key, pin in enumerate(self._pins):
             keys.look(key, not pin.value, now)
+
+    def catch(self, on: bool) -> None:
+        """Let `keypad` scan the keys during long work. It costs too much while the box waits."""
+        if on == bool(self._scan):
+            return
+        if on:
+            for pin in self._pins:
+                pin.deinit()
+            self._pins = []
+            pins = [_pin(name) for name in KEYS]
+            self._scan = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S)
+        elif self._scan:
+            while True:
+                event = self._scan.events.get()
+                if not event:
+                    break
+                tick = self._clock.read(event.timestamp)
+                self._keys.look(event.key_number, event.pressed, tick)
+            self._scan.deinit()
+            self._scan = None
+            self._open_keys()
 
     def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
         """Show a run of cells."""

@@ -153,14 +153,17 @@ class Port:
         """The next edge of a key."""
         keys, stirred = self._keys, self._stirred
         self._woken[0] = 0
-        now = self.ticks()
         for key, pin in enumerate(self._pins):
             noted = stirred[key]
             if noted is not None:
                 stirred[key] = None
                 if not keys.down[key]:  # it has moved, so it has been down, even if it is up again
                     keys.look(key, True, self._clock.read(noted))
-            keys.look(key, not pin.value(), now)
+            down = not pin.value()
+            if down != keys.down[key]:
+                # The time after the level: a collection of garbage may come between. The interrupt
+                # of this very edge would be taken for one more, if it seemed to come later.
+                keys.look(key, down, self.ticks())
         return keys.take()
 
     def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
@@ -189,6 +192,9 @@ class Port:
     def entropy(self, size: int) -> bytes:
         """Random bytes of the chip."""
         return urandom(size)
+
+    def catch(self, on: bool) -> None:
+        """The interrupts note the edges at any time."""
 
     def wait(self, milliseconds: int) -> None:
         """Sleep until an interrupt comes, or a key that has just moved means something again."""
