@@ -93,3 +93,13 @@ def play(session, moves):
     """Moves by name, each with its arguments."""
     for move in moves:
         session.play(move[0], move[1:], 0)
+
+
+def many(session, count):
+    """Moves, and the packed state before each of them."""
+    states = [session.rules.packed]
+    play(session, (("choose_starter", 0),))
+    for number in range(count - 1):
+        states.append(session.rules.packed)
+        play(session, (("life", number % 3, 1 + number % 4),))
+    return states

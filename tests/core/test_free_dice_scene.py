@@ -30,6 +30,9 @@ class NoPort:
     def tone(self, hertz):
         pass
 
+    def catch(self, on):
+        pass
+
 
 def started():
     """A box in its main menu, and what it tells."""
