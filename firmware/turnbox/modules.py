@@ -146,14 +146,11 @@ def _spare() -> "list[str]":
 
 def _imported() -> "dict[str, list[str]]":
     """What each module in memory imports, but for those that never leave."""
-    with open(_imports) as file:
-        lines = file.read()
     imports = {}
-    for module in sys.modules:
-        if module not in _core:
-            start = lines.find("\n%s " % module[len(PACKAGE) :]) + 1
-            if start:
-                line = lines[start : lines.find("\n", start)]
+    with open(_imports) as file:
+        for line in file:  # the heap may be too short for all of them at once
+            module = PACKAGE + line[: line.find(" ")]
+            if module in sys.modules and module not in _core:
                 imports[module] = [PACKAGE + name for name in line.split()[1:]]
     return imports
 
