@@ -1,12 +1,11 @@
 """The same games on four Pythons: equal states and screens, and on the boards equal pixels."""
 
-import subprocess
-import sysconfig
 from pathlib import Path
 
 import pytest
 from core import parity
 from emulated_boards import BOTH_COPIED, build
+from unix_port import micropython
 from walks import FAR, GAMES
 
 from host_tools.build import RUNTIMES, board_program, compile_module
@@ -17,7 +16,6 @@ from turnbox.games import games
 from turnbox.session import load_rules
 
 WAIT_MS = 30000  # emulated, for CHECK moves and their pages
-HEAP = "256k"  # of the 64-bit port: what the board has for 32-bit objects
 
 PARITY = Path(parity.__file__)
 DESK = PARITY.parents[2] / "simulator/desk.py"
@@ -108,17 +106,8 @@ def test_micropython_on_the_desk(played, tmp_path):
     for name, content in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(content)
-    micropython = Path(sysconfig.get_path("scripts")) / "micropython"
-    start = f"import parity; parity.on_desk({str(tmp_path) + '/'!r}, 'game.txt')"
-    done = subprocess.run(
-        [micropython, "-X", f"heapsize={HEAP}", "-c", start],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-    assert done.stderr == ""
-    assert done.stdout.splitlines() == played.said
+    program = f"import parity; parity.on_desk({str(tmp_path) + '/'!r}, 'game.txt')"
+    assert micropython(program, tmp_path).splitlines() == played.said
 
 
 @pytest.mark.emulator

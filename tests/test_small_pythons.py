@@ -4,12 +4,11 @@ Each module is asked for every test that its source holds, so none can be left o
 """
 
 import ast
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from emulated_boards import BOTH, power
+from unix_port import micropython
 
 from host_tools.boards import load_board
 from host_tools.build import FIRMWARE, RUNTIMES, compile_module, files_for
@@ -34,7 +33,6 @@ ON_BOARD = {
         "test_megalopolis_fights",
     ],
 }
-MICROPYTHON = Path(sys.executable).parent / "micropython"
 
 ENTRY = {"circuitpython": "code.py", "micropython": "main.py"}
 RUNNER = """
@@ -87,15 +85,8 @@ def check(report: str, modules: list[str]) -> None:
 
 
 def run_on_micropython(module: str, drive: Path) -> str:
-    """What the runner says of one module, in a heap as small as the board's.
-
-    Objects are 1.65 times larger than there, and the core of the box is in it as a whole.
-    """
-    run = f"from run_small import run; run(['{module}'])"
-    command = [MICROPYTHON, "-X", "heapsize=320k", "-c", run]
-    done = subprocess.run(command, cwd=drive, capture_output=True, text=True, timeout=60)
-    assert done.stderr == ""
-    return done.stdout
+    """What the runner says of one module."""
+    return micropython(f"from run_small import run; run(['{module}'])", drive)
 
 
 @pytest.mark.parametrize("module", MODULES)
