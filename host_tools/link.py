@@ -75,15 +75,21 @@ def _names(node: ast.stmt) -> set[str]:
     return {name.id for name in names if isinstance(name.ctx, ast.Store)}
 
 
-def relink(source: bytes, core: Collection[str], modules: Collection[str]) -> bytes:
+def relink(path: str, source: bytes, core: Collection[str], modules: Collection[str]) -> bytes:
     """The source of any other module: what it imports from these modules is in CORE now.
 
     `modules` are all that there are: those in a package of the core stay there. Every line stays
-    where it is.
+    where it is. Raises UserError if it imports one of the core as a whole.
     """
     edits = []
     for node in ast.walk(parsed(source)):
         if isinstance(node, ast.ImportFrom) and node.module in core:
+            for name in node.names:
+                if f"{node.module}.{name.name}" in core:
+                    raise UserError(
+                        f"{path}:{node.lineno}: {ast.unparse(node)}: on a board this module is"
+                        f" part of {CORE}; import from it the names that you need"
+                    )
             there = [name for name in node.names if f"{node.module}.{name.name}" in modules]
             moved = [name for name in node.names if name not in there]
             parts = [

@@ -75,7 +75,7 @@ class Tree:
 
     def prepare(self, path: str, source: bytes) -> bytes:
         """A source that runs beside the core, be it a module of this tree or any other program."""
-        return relink(self._folded(imported_as(path), source), self.core, self._modules)
+        return relink(path, self._folded(imported_as(path), source), self.core, self._modules)
 
     def import_list(self, runtime: str) -> bytes:
         """What each module imports from turnbox: a line each, the module's own name first.

@@ -32,13 +32,21 @@ def test_one_name_for_two_things_is_refused() -> None:
 def test_other_modules_import_from_the_core() -> None:
     source = b"import sys\nfrom turnbox.box import (\n    Box,\n)\nfrom turnbox.text import Words\n"
     linked = b"import sys\nfrom turnbox.core import Box\n\n\nfrom turnbox.text import Words\n"
-    assert relink(source, CORE, {*CORE, "turnbox.text"}) == linked
+    assert relink("menu.py", source, CORE, {*CORE, "turnbox.text"}) == linked
 
 
 def test_a_module_in_a_package_of_the_core_stays_there() -> None:
     core = {"turnbox.rules": b""}
-    linked = relink(b"from turnbox.rules import Rules, dice\n", core, {*core, "turnbox.rules.dice"})
+    linked = relink(
+        "die.py", b"from turnbox.rules import Rules, dice\n", core, {*core, "turnbox.rules.dice"}
+    )
     assert linked == b"from turnbox.core import Rules; from turnbox.rules import dice\n"
+
+
+def test_a_module_of_the_core_cannot_be_imported_as_a_whole() -> None:
+    source = b"import sys\nfrom turnbox import keys as k\n"
+    with pytest.raises(UserError, match=r"menu\.py:2: from turnbox import keys as k: .*; import"):
+        relink("menu.py", source, {"turnbox": b"", **CORE}, CORE)
 
 
 def test_what_the_box_imports_and_what_both_ports_do_is_the_core() -> None:

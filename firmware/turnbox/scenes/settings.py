@@ -1,9 +1,9 @@
 """The settings, one a line."""
 
-from turnbox import settings as known
 from turnbox.idle import DIM_MINUTES, OFF_MINUTES
 from turnbox.limits import limit_name
 from turnbox.scenes.lists import Menu
+from turnbox.settings import BRIGHTNESS, CLOCK, DIM, FOR_PLAYERS, LIGHTS, OFF, SETTINGS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,20 +24,20 @@ class SettingsMenu(Menu):
 
     def items(self) -> "list[Item]":
         """Each setting with its value."""
-        lines = [(self._line(index), self._stepper(index)) for index in known.FOR_PLAYERS]
+        lines = [(self._line(index), self._stepper(index)) for index in FOR_PLAYERS]
         return lines + [(self.box.say("box.back"), self.box.back)]
 
     def _line(self, index: int) -> str:
         say = self.box.say
-        name = known.SETTINGS[index][0]
+        name = SETTINGS[index][0]
         value = self.box.settings[index]
-        if index in (known.BRIGHTNESS, known.LIGHTS):
-            shown = "●" * value + "○" * (known.SETTINGS[index][2] - value)
-        elif index == known.DIM and value:
+        if index in (BRIGHTNESS, LIGHTS):
+            shown = "●" * value + "○" * (SETTINGS[index][2] - value)
+        elif index == DIM and value:
             shown = "%d min" % DIM_MINUTES[value]
-        elif index == known.OFF and value:
+        elif index == OFF and value:
             shown = "%d min" % OFF_MINUTES[value]
-        elif index == known.CLOCK:
+        elif index == CLOCK:
             shown = limit_name(value) or say("box.clock_%d" % value)
         else:
             shown = say("box.%s_%d" % (name, value))
@@ -45,7 +45,7 @@ class SettingsMenu(Menu):
 
     def _stepper(self, index: int) -> "Callable[[], None]":
         def step() -> None:
-            _, low, high, _ = known.SETTINGS[index]
+            _, low, high, _ = SETTINGS[index]
             box = self.box
             value = box.settings[index]
             if box.saved(box.set, index, low if value == high else value + 1):
