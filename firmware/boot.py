@@ -1,10 +1,12 @@
 """CircuitPython, once after each reset: who may write to the drive, the box or the computer.
 
-Hold `ok` while the box gets power, and the drive belongs to the computer.
+Hold `ok` while the box gets power, and the drive belongs to the computer. A box that starts itself
+again keeps the drive, whatever a player holds meanwhile.
 """
 
 import board
 import digitalio
+import microcontroller
 import pinout
 import storage
 import supervisor
@@ -15,7 +17,7 @@ with digitalio.DigitalInOut(getattr(board, pinout.KEY_OK)) as ok:
     ok.switch_to_input(digitalio.Pull.UP)
     held = not ok.value
 
-if held:
+if held and microcontroller.cpu.reset_reason != microcontroller.ResetReason.SOFTWARE:
     print("turnbox: the drive belongs to the computer")
 else:
     storage.remount("/", readonly=False)

@@ -87,7 +87,7 @@ class DeskPort:
         self.troubles: list[str] = []
         self.colours = bytes(3 * LIGHTS)
         self.hertz = 0
-        self.reset_wanted = False
+        self.restart_wanted = False
         self.crash_report: Exception | None = None
         self.entropy = entropy
         self.ticks = clock
@@ -130,6 +130,6 @@ class DeskPort:
         """Keep the error for the desk to report."""
         self.crash_report = error
 
-    def reset(self) -> None:
+    def restart(self) -> None:
         """The desk's loop starts a new box when it sees this."""
-        self.reset_wanted = True
+        self.restart_wanted = True

@@ -86,6 +86,6 @@ class Terminal(App[None]):
             desk.port.crash(error)
             desk.box.visit("crash", error)
             desk.advance(FRAME_MS)
-        if desk.port.reset_wanted:
+        if desk.port.restart_wanted:
             desk.cut_power()
         self._box.update(picture(desk))

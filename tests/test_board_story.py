@@ -28,6 +28,7 @@ from turnbox.settings import LANGUAGE
 
 pytestmark = pytest.mark.emulator
 
+HELD_MS = 1500  # after a reset: longer than until boot.py runs, shorter than until the box does
 SHOWN_MS = 100  # more than a frame, and the time to draw what it brought
 FILL_STEP = 2048
 END_STEP_BYTES = 7  # in the journal
@@ -265,6 +266,12 @@ def test_a_full_drive(runtime):
     assert again.picture() == seen
 
 
+def broken_page(runtime: str) -> dict[str, bytes]:
+    """A page that ends the box when it is opened."""
+    source = b"raise ValueError('a torn page')\n"
+    return {"turnbox/scenes/about.mpy": compile_module("about.py", source, RUNTIMES[runtime].magic)}
+
+
 def test_the_computer_owns_the_drive():
     board = power("circuitpython", build("circuitpython"))
     board.pico.press("ok")
@@ -275,6 +282,22 @@ def test_the_computer_owns_the_drive():
         in drive("circuitpython", board.pico.flash)["boot_out.txt"].decode()
     )
     board.pico.release("ok")
+
+
+def test_a_box_that_restarts_itself_keeps_the_drive():
+    files = build("circuitpython") | broken_page("circuitpython")
+    board = power("circuitpython", files)
+    board.wait_for_picture()
+    press(board, ("prev", "About"), ("ok", "restart"))
+    board.press("prev")
+    board.pico.press("ok")
+    board.pico.run(HELD_MS)
+    board.pico.release("ok")
+    board.wait_for("New game")
+    assert (
+        "turnbox: the drive belongs to the box"
+        in drive("circuitpython", board.pico.flash)["boot_out.txt"].decode()
+    )
 
 
 def test_before_the_first_reset(desk):
@@ -291,9 +314,7 @@ def test_before_the_first_reset(desk):
 
 @BOTH
 def test_a_crash(runtime, desk):
-    magic = RUNTIMES[runtime].magic
-    broken = compile_module("about.py", b"raise ValueError('a torn page')\n", magic)
-    files = build(runtime) | {"turnbox/scenes/about.mpy": broken}
+    files = build(runtime) | broken_page(runtime)
     board = resume(runtime, flash_with(runtime, files, desk.store))
     board.hold("ok")
     press(board, ("prev", "Back"), ("prev", "Main menu"), ("ok", "New game"), ("prev", "About"))

@@ -77,9 +77,9 @@ class Hands:
                 self.cut()
             session = self.desk.box.session
             over = bool(session and session.rules.over)
-            if over or self._left > LEFT or self.desk.port.reset_wanted:
+            if over or self._left > LEFT or self.desk.port.restart_wanted:
                 self.over += over
-                self.desk.port.reset_wanted = False
+                self.desk.port.restart_wanted = False
                 self.begin()
         self.cut()
 

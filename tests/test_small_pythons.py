@@ -12,6 +12,7 @@ from unix_port import micropython
 
 from host_tools.boards import load_board
 from host_tools.build import FIRMWARE, RUNTIMES, compile_module, files_for
+from host_tools.tree import imported_as
 from simulator.pico import Pico
 
 CORE = Path(__file__).parent / "core"
@@ -92,6 +93,25 @@ def run_on_micropython(module: str, drive: Path) -> str:
 @pytest.mark.parametrize("module", MODULES)
 def test_on_micropython(module, drive):
     check(run_on_micropython(module, drive), [module])
+
+
+def test_every_module_of_a_board_can_be_imported(drive):
+    modules = [
+        imported_as(path.replace(".mpy", ".py"))
+        for path in files_for(load_board("raspberry_pi_pico"), "micropython")
+        if path.endswith(".mpy") and path.startswith("turnbox/") and "/ports/" not in path
+    ]
+    program = f"""
+import gc, sys
+for name in {modules}:
+    before = set(sys.modules)
+    __import__(name)
+    for other in set(sys.modules) - before:
+        del sys.modules[other]
+    gc.collect()
+    print(name)
+"""
+    assert micropython(program, drive).split() == modules
 
 
 def test_a_false_assert_is_not_compiled_away(drive):

@@ -12,7 +12,7 @@ from turnbox.games import games
 from turnbox.session import load_rules
 
 GAMES, KEYS = 20, 30  # keys pressed in each game, on top of those that begin and leave it
-BACK = 4  # held prevs that lead from any page to its table
+BACK = 6  # held prevs that lead from any page to its table
 LINES = 14  # of the longest menu
 SETTLE_MS = 1000  # any page shows by then
 STEP_MS = 200  # the cursor has moved by then
@@ -54,6 +54,8 @@ class Hands:
         self.choose(title(game))
         self.board.wait_for("Start")
         self.choose("Start")
+        self.board.wait_for(lambda: not self.board.shows("Start") and self.board.still())
+        self.board.wait_for_picture()  # the box may have restarted with an empty heap
         if load_rules(game).PICKS:
             self.board.press("ok")  # the heroes are picked at the table
             self.settle()
@@ -62,15 +64,18 @@ class Hands:
         """From any page of a game to the main menu."""
         for _ in range(BACK):
             self.board.hold("prev")
-        self.settle()
-        if self.board.shows("take back"):  # there was no move left to undo
-            self.board.press("ok")
             self.settle()
-        if self.board.shows("Free dice"):  # the keys have led there before
-            return
-        self.board.hold("ok")
-        self.settle()
-        self.choose("Main menu", "prev")
+            if self.board.shows("take back"):  # there was no move left to undo
+                self.board.press("ok")
+                self.settle()
+            if self.board.shows("Free dice"):  # the keys have led there before
+                return
+            self.board.hold("ok")
+            self.settle()
+            if self.board.picture()[0][0].strip() == "Moves":
+                self.choose("Main menu", "prev")
+                return
+        raise AssertionError("\n".join(self.board.picture()[0]))
 
 
 @pytest.mark.emulator

@@ -11,7 +11,7 @@ from turnbox.idle import Idle
 from turnbox.journal import Header, Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import drop_all, load, load_early, make_room, use
+from turnbox.modules import drop_all, load, load_early, make_room, use, worn
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.session import Session
@@ -87,7 +87,10 @@ class Box:
         self.scenes, self.session, self.clock = [], None, None
         drop_all()
         self.apply_settings()  # the panel may still be dark
-        self.visit("crash", error)
+        try:
+            self.visit("crash", error)
+        except MemoryError:
+            self.port.restart()
         while True:
             self.port.wait(self.step())
 
@@ -340,6 +343,9 @@ class Box:
         """
         header = Header(game, revision, options, names)
         self.journal.begin(header)
+        self.scenes, self.session, self.clock = [], None, None
+        if worn():
+            self.port.restart()  # which resumes the new game
         self.session = Session(header, self.journal, self.dice.roll)
         self.watch = Watch(self.now)
         self.tell("new", (), [])

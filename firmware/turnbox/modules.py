@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 PACKAGE = "turnbox."
 ROOM = 20 * 1024  # bytes above the floor that the next page may need
 LARGEST = 6 * 1024  # bytes that a module takes, or the garbage of loading it
+BLOCK = 9 * 1024  # bytes free in one piece: the table of names takes them when it grows again
+POINTER = 4  # bytes of an item in a list
 AT_ONCE = 4  # modules that leave between two collections of garbage
 
 _used: "dict[str, int]" = {}  # module: when it was last loaded
@@ -50,6 +52,7 @@ def load_early(module: str) -> "Any":
 
     Raises ImportError if there is no such module.
     """
+    gc.collect()
     if short():
         return None
     try:
@@ -90,8 +93,18 @@ def short() -> bool:
         _unseen -= 1
         return False
     free: int = gc.mem_free()  # type: ignore[attr-defined]
-    _unseen = max(0, free - _floor - ROOM) // LARGEST
+    _unseen = max(0, free - _floor - ROOM) // LARGEST if _has_block() else 0
     return _unseen == 0
+
+
+def _has_block() -> bool:
+    """Whether the heap has BLOCK free bytes in one piece."""
+    try:
+        piece = [None] * (BLOCK // POINTER)
+    except MemoryError:
+        return False
+    piece.clear()  # free again at once, not with the next collection of garbage
+    return True
 
 
 def make_room() -> None:
@@ -108,6 +121,18 @@ def make_room() -> None:
         gc.collect()
         if not short():
             return
+
+
+def worn() -> bool:
+    """Whether the heap is too scattered for another game, even if all that nothing uses leaves.
+
+    The runtime keeps every name that it has met. Its table of names only grows, and so do the
+    pieces of names between the modules.
+    """
+    if not _floor or _has_block():
+        return False
+    drop_all()
+    return not _has_block()
 
 
 def drop_all() -> None:

@@ -57,8 +57,8 @@ if TYPE_CHECKING:
         def crash(self, error: Exception) -> None:
             """Print what went wrong and write it to the crash file, if it can be written."""
 
-        def reset(self) -> None:
-            """Start the device again."""
+        def restart(self) -> None:
+            """Start again with an empty heap."""
 
 
 class Clock:

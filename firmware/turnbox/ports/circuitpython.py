@@ -254,6 +254,6 @@ class Port:
         except OSError:
             print("turnbox: no crash file, the drive belongs to the computer")
 
-    def reset(self) -> None:
-        """Start the board again."""
+    def restart(self) -> None:
+        """Start again with an empty heap."""
         microcontroller.reset()

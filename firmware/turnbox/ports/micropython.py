@@ -218,6 +218,6 @@ class Port:
         except OSError:
             print("turnbox: no crash file, the drive is full")
 
-    def reset(self) -> None:
-        """Start the board again."""
-        machine.reset()
+    def restart(self) -> None:
+        """Start again with an empty heap."""
+        machine.soft_reset()

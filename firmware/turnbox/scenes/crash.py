@@ -33,7 +33,7 @@ class Crash(Scene):
 
     def press(self, key: int) -> None:
         """Any key restarts the box; it resumes the game from the store."""
-        self.box.port.reset()
+        self.box.port.restart()
 
     def hold(self, key: int) -> None:
         """There is no way back into the scene that stumbled."""

@@ -1,0 +1,67 @@
+"""A heap that has enough free memory, but only in small pieces."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_tools.tree import Tree
+
+PROGRAM = """
+import sys
+from simulator.desk import Flash
+from simulator.table import Desk
+from turnbox import modules
+desk = Desk(Flash(), 1)
+modules.gc.mem_free = lambda: 1 << 20
+modules._has_block = lambda: {whole}
+modules.keep_free(1, {imports!r})
+desk.advance(5000)
+{then}
+desk.close()
+"""
+NEW_GAME = """
+desk.box.new_game("counters", 1, (2, 0), ["Ann", "Bob"])
+print(desk.port.restart_wanted)
+desk.cut_power()
+print(desk.box.session.header.names)
+"""
+SCENES = """
+print("turnbox.scenes.set_up" in sys.modules)
+modules._has_block = lambda: False
+modules._unseen = 0
+modules.make_room()
+print("turnbox.scenes.set_up" in sys.modules)
+"""
+
+
+@pytest.fixture
+def said(tmp_path: Path):
+    """What a program prints on a box whose heap has a whole piece, or none."""
+    imports = tmp_path / "imports.txt"
+    imports.write_bytes(Tree().import_list("micropython"))
+
+    def run(then: str, *, whole: bool) -> list[str]:
+        program = PROGRAM.format(whole=whole, imports=str(imports), then=then)
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+        assert done.stderr == ""
+        return done.stdout.splitlines()
+
+    return run
+
+
+def test_a_new_game_begins_with_an_empty_heap(said) -> None:
+    assert said(NEW_GAME, whole=False) == ["True", "['Ann', 'Bob']"]
+
+
+def test_a_new_game_begins_at_once_where_the_heap_has_room(said) -> None:
+    assert said(NEW_GAME, whole=True) == ["False", "['Ann', 'Bob']"]
+
+
+def test_what_nothing_uses_leaves(said) -> None:
+    assert said(SCENES, whole=True) == ["True", "False"]
+
+
+def test_nothing_is_loaded_early(said) -> None:
+    assert said(SCENES, whole=False) == ["False", "False"]
