@@ -23,17 +23,8 @@ def pytest_addoption(parser):
     )
 
 
-# Ended with a MemoryError before the list of imports was read line by line; not seen to
-# pass since. Part of `make long` until then.
-UNPROVEN = "test_the_boards[megalopolis-circuitpython]"
-
-
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     """The slow ones first, so that the last of them does not keep one core alone."""
-    for item in items:
-        if item.name == UNPROVEN:
-            item.add_marker("long")
     items.sort(key=lambda item: "emulator" not in item.keywords)
 
 
