@@ -25,6 +25,7 @@ AT_ONCE = 4  # modules that leave between two collections of garbage
 _used: "dict[str, int]" = {}  # module: when it was last loaded
 _count = 0
 _floor = 0
+_scattered = False  # no BLOCK is free any more, whatever leaves
 _unseen = 0  # modules that may be loaded before the heap is looked at again
 _imports = ""  # path of the file that lists what each module imports
 _core: "set[str]" = set()
@@ -93,7 +94,8 @@ def short() -> bool:
         _unseen -= 1
         return False
     free: int = gc.mem_free()  # type: ignore[attr-defined]
-    _unseen = max(0, free - _floor - ROOM) // LARGEST if _has_block() else 0
+    enough = _scattered or _has_block()
+    _unseen = max(0, free - _floor - ROOM) // LARGEST if enough else 0
     return _unseen == 0
 
 
@@ -109,6 +111,7 @@ def _has_block() -> bool:
 
 def make_room() -> None:
     """Let go of modules that nothing uses until enough of the heap is free."""
+    global _scattered
     if not short():
         return
     gc.collect()
@@ -121,6 +124,7 @@ def make_room() -> None:
         gc.collect()
         if not short():
             return
+    _scattered = not _has_block()
 
 
 def worn() -> bool:
