@@ -80,19 +80,19 @@ class Tree:
     def import_list(self, runtime: str) -> bytes:
         """What each module imports from turnbox: a line each, the module's own name first.
 
-        Each line begins and ends with a line end, and a space follows the module's name. All names
-        lack "turnbox.". Left out is what is always in memory: the core, the port, and what they
-        import. A module needs its packages, too. Constants are not imported.
+        Each line ends with a line end. All names lack "turnbox.". Left out is what is always in
+        memory: the core, the port, and what they import. A module needs its packages, too.
+        Constants are not imported.
         """
         paths = {imported_as(path): path for path in self._paths((runtime,))}
         imports = imports_of(self._bare(paths))
         always = {*self.core, *in_order([_PORT + runtime], imports)}
         lines = [
-            (name.removeprefix("turnbox.") for name in (module, *sorted(names - always), ""))
+            " ".join(name.removeprefix("turnbox.") for name in (module, *sorted(names - always)))
             for module, names in sorted(imports.items())
             if module not in always
         ]
-        return "\n".join(["", *(" ".join(line) for line in lines), ""]).encode()
+        return "".join(f"{line}\n" for line in lines).encode()
 
     def _paths(self, ports: tuple[str, ...]) -> list[str]:
         """The modules of some runtimes: all but the others' ports."""

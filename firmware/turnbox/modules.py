@@ -178,7 +178,7 @@ def _imported() -> "dict[str, list[str]]":
     imports = {}
     with open(_imports) as file:
         for line in file:  # the heap may be too short for all of them at once
-            module = PACKAGE + line[: line.find(" ")]
+            module = PACKAGE + line[: line.find(" ")]  # or up to the line end, if it is alone
             if module in sys.modules and module not in _core:
                 imports[module] = [PACKAGE + name for name in line.split()[1:]]
     return imports
