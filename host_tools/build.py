@@ -16,7 +16,7 @@ from host_tools.boards import Board, pinout
 from host_tools.decks import DECKS, deck_packs
 from host_tools.errors import UserError
 from host_tools.font import compile_font
-from host_tools.link import CORE, link
+from host_tools.link import CORE
 from host_tools.packs import TABLE, WORDS, table_pack, word_packs
 from host_tools.tree import FIRMWARE, Tree, imported_as, text
 
@@ -130,12 +130,10 @@ def compiled(name: str, source: bytes, magic: bytes, *, asserts: bool = False) -
 
 def compiled_core(tree: Tree, magic: bytes) -> bytes:
     """The core as one .mpy. Raises UserError, which names the module that is wrong."""
-    parts = tree.core_parts()
     try:
-        core = link({imported_as(path): source for path, source in parts.items()})
-        return compiled(CORE, core, magic)
+        return compiled(CORE, tree.linked(), magic)
     except (SyntaxError, UserError):
-        for path, source in parts.items():
+        for path, source in tree.core_parts().items():
             compiled(path, source, magic)
         raise
 

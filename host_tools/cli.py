@@ -10,7 +10,7 @@ import click
 
 from host_tools.errors import UserError, shown
 
-COMMANDS = ("play", "sim", "emulate", "build", "decks", "manual")
+COMMANDS = ("play", "sim", "emulate", "build", "decks", "crash", "manual")
 
 
 class Table(click.Group):

@@ -1,4 +1,4 @@
-"""The firmware's modules as boards get them: without types, numbers for names, the core as one."""
+"""The firmware's modules as boards get them: no types, few names, and the core as one."""
 
 import ast
 from functools import cached_property
@@ -7,7 +7,8 @@ from pathlib import Path, PurePosixPath
 from host_tools.edits import edited, parsed
 from host_tools.errors import UserError, shown
 from host_tools.fold import Constants, constants_in, fold
-from host_tools.link import imports_of, in_order, relink
+from host_tools.link import CORE, imports_of, in_order, link, relink
+from host_tools.shorten import short_names, shorten, shorten_asked
 
 FIRMWARE = Path(__file__).resolve().parents[1] / "firmware"
 PORTS = ("circuitpython", "micropython")
@@ -48,7 +49,7 @@ class Tree:
 
         That is the box, what all tables show, and what the ports of all runtimes import.
         """
-        imports = imports_of(self._bare(self._modules))
+        imports = imports_of(self._bare)
         ports = [set(in_order([_PORT + runtime], imports)) for runtime in PORTS]
         order = in_order([*_TABLE, *sorted(set.intersection(*ports))], imports)
         return {module: self._modules[module] for module in order if module in self._modules}
@@ -58,24 +59,55 @@ class Tree:
         """All modules, and their paths."""
         return {imported_as(path): path for path in self._paths(PORTS)}
 
+    @cached_property
+    def _bare(self) -> dict[str, bytes]:
+        """All modules without types and constants."""
+        return {
+            module: self._folded(module, text(self.firmware / path))
+            for module, path in self._modules.items()
+        }
+
+    @cached_property
+    def files(self) -> dict[str, bytes]:
+        """The sources of all files by the name that they are imported by, the core first.
+
+        They are without types and constants. The core's modules follow one another, not linked yet.
+        """
+        core = b"\n".join(self._bare[module] for module in self.core)
+        return {CORE: core} | {
+            module: source for module, source in self._bare.items() if module not in self.core
+        }
+
+    @cached_property
+    def short(self) -> dict[str, str]:
+        """What the names that only the firmware uses are called on a board."""
+        return short_names(self.files, self._modules)
+
     def sources(self, runtime: str) -> dict[str, bytes]:
         """The modules of one runtime by their paths ("turnbox/box.py"), as they were written."""
         return {path: text(self.firmware / path) for path in self._paths((runtime,))}
 
     def prepared(self, runtime: str) -> dict[str, bytes]:
         """The modules beside the core as the compiler gets them."""
-        core = self.core.values()
-        sources = self.sources(runtime).items()
-        return {path: self.prepare(path, source) for path, source in sources if path not in core}
+        prepared = {}
+        for path in self._paths((runtime,)):
+            if path not in self.core.values():
+                linked = relink(path, self._bare[imported_as(path)], self.core, self._modules)
+                prepared[path] = shorten(linked, self.short)
+        return prepared
 
     def core_parts(self) -> dict[str, bytes]:
         """The modules of the core by their paths, not linked yet."""
-        bare = self._bare(self.core)
-        return {path: bare[module] for module, path in self.core.items()}
+        return {path: self._bare[module] for module, path in self.core.items()}
+
+    def linked(self) -> bytes:
+        """The core as the compiler gets it. Raises SyntaxError, UserError."""
+        return shorten(link({module: self._bare[module] for module in self.core}), self.short)
 
     def prepare(self, path: str, source: bytes) -> bytes:
-        """A source that runs beside the core, be it a module of this tree or any other program."""
-        return relink(path, self._folded(imported_as(path), source), self.core, self._modules)
+        """The source of another program, which runs beside these modules."""
+        folded = self._folded(imported_as(path), source)
+        return shorten_asked(relink(path, folded, self.core, self._modules), self.short)
 
     def import_list(self, runtime: str) -> bytes:
         """What each module imports from turnbox: a line each, the module's own name first.
@@ -84,8 +116,8 @@ class Tree:
         memory: the core, the port, and what they import. A module needs its packages, too.
         Constants are not imported.
         """
-        paths = {imported_as(path): path for path in self._paths((runtime,))}
-        imports = imports_of(self._bare(paths))
+        modules = map(imported_as, self._paths((runtime,)))
+        imports = imports_of({module: self._bare[module] for module in modules})
         always = {*self.core, *in_order([_PORT + runtime], imports)}
         lines = [
             " ".join(name.removeprefix("turnbox.") for name in (module, *sorted(names - always)))
@@ -104,12 +136,6 @@ class Tree:
             for path in paths
             if not (others and "ports" in path.parts and path.name.startswith(others))
         ]
-
-    def _bare(self, paths: dict[str, str]) -> dict[str, bytes]:
-        return {
-            module: self._folded(module, text(self.firmware / path))
-            for module, path in paths.items()
-        }
 
     def _folded(self, module: str, source: bytes) -> bytes:
         return fold(without_types(source), self._constants, module)

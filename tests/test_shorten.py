@@ -1,0 +1,211 @@
+"""A board keeps every name for ever: what only the firmware names gets a short name in a build."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from unix_port import MICROPYTHON
+
+from host_tools.build import compiled
+from host_tools.cli import main
+from host_tools.errors import UserError
+from host_tools.shorten import (
+    definitions_in,
+    names_in,
+    readable,
+    short_names,
+    shorten,
+    shorten_asked,
+)
+from host_tools.tree import Tree
+
+
+def named(**files: str) -> dict[str, str]:
+    """The short names of a firmware of these modules."""
+    sources = {f"turnbox.{name}": source.encode() for name, source in files.items()}
+    return short_names(sources, sources)
+
+
+def differ(names: dict[str, str], *some: str) -> bool:
+    """Whether these all have short names, no two of them the same."""
+    return len({names[name] for name in some}) == len(some)
+
+
+BASE = "class Base:\n    def _a(self):\n        self._b = 1\n"
+
+
+def test_modules_that_never_meet_share_their_names() -> None:
+    names = named(a="_x = []\n_y = {}\n", b="_z = []\n")
+    assert sorted(names) == ["_x", "_y", "_z"]
+    assert differ(names, "_x", "_y")
+    assert set(names.values()) == {"_0", "_1"}
+
+
+def test_objects_of_two_classes_share_their_names() -> None:
+    source = "class A:\n    def f(self):\n        self._x = 1\n"
+    names = named(a=source + source.replace("A", "B").replace("_x", "_y"))
+    assert names == {"_x": "_0", "_y": "_0"}
+
+
+def test_a_name_is_the_same_in_every_module() -> None:
+    names = named(a="def _x():\n    pass\n", b="from turnbox.a import _x\n_y = _x\n")
+    assert differ(names, "_x", "_y")
+
+
+def test_a_subclass_in_another_module_does_not_hide_what_its_base_has() -> None:
+    sub = "from turnbox.a import Base\nclass Sub(Base):\n    def f(self):\n        self._c = 1\n"
+    last = "from turnbox.b import Sub\nclass Last(Sub):\n    _d = 1\n"
+    names = named(a=BASE, b=sub, c=last)
+    assert differ(names, "_a", "_b", "_c", "_d")
+
+
+def test_bases_that_know_nothing_of_each_other_meet_in_a_subclass() -> None:
+    other = BASE.replace("Base", "Other").replace("_a", "_c").replace("_b", "_d")
+    both = (
+        "from turnbox.a import Base\nfrom turnbox.b import Other\nclass C(Base, Other):\n    x = 1"
+    )
+    assert differ(named(a=BASE, b=other, c=both), "_a", "_b", "_c", "_d")
+
+
+@pytest.mark.parametrize("use", ["z = _x", "def z(self, w=_x): pass", "@_x\n    def z(self): pass"])
+def test_what_a_class_defines_does_not_hide_what_its_body_uses(use: str) -> None:
+    names = named(a=f"_x = []\nclass A:\n    def _y(self): pass\n    {use}\n")
+    assert differ(names, "_x", "_y")
+
+
+def test_a_parameter_does_not_hide_what_its_function_uses() -> None:
+    names = named(a="_x = []\ndef f(width):\n    def g(height):\n        return _x, width\n")
+    assert differ(names, "_x", "width", "height")
+
+
+def test_methods_of_one_file_differ_so_that_a_traceback_can_be_understood() -> None:
+    source = "class A:\n    def _x(self):\n        pass\n"
+    assert differ(named(a=source + source.replace("A", "B").replace("_x", "_y")), "_x", "_y")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "x._a = 1\n",  # an object of who knows whom
+        "def f(other):\n    return other._a\n",
+        "getattr(x, '_a')\n",
+        "FIELDS = 'low _a high'\n",
+        "from turnbox.sub import _a\n",  # a module
+        "from time import _a\n",
+        "from time import Base\nclass A(Base):\n    def _a(self):\n        pass\n",
+        "import time\nclass A(time.Base):\n    def _a(self):\n        pass\n",
+        "from turnbox.b import B as C\nclass A(C):\n    def _a(self):\n        pass\n",
+        "class A:\n    def f(self):\n        return self._a\n",  # nobody gave it a value
+    ],
+)
+def test_a_private_name_that_may_be_somebody_elses_stays(source: str) -> None:
+    own = "class Own:\n    def _a(self):\n        pass\n" if "class" not in source else ""
+    files = {"turnbox.a": (own + source).encode()}
+    assert "_a" not in short_names(files, {*files, "turnbox.sub._a", "turnbox.b"})
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "width = 1\n",
+        "x.width = 1\n",
+        "g(width=1)\n",
+        "class width:\n    pass\n",
+        "from time import width\n",
+        "from turnbox.width import x\n",
+        "def g():\n    global width\n    width = 1\n",
+        "x = f'{width}'\n",
+    ],
+)
+def test_a_parameter_that_is_more_than_that_stays(source: str) -> None:
+    assert named(a="def f(width):\n    return width\n") == {"width": "_0"}
+    assert named(a="def f(width):\n    return width\n" + source) == {}
+
+
+def test_self_and_what_python_has_stay() -> None:
+    assert named(a="def f(self, len):\n    return len\n__x__ = _ = 1\n") == {}
+
+
+def test_a_name_like_those_of_the_build_is_refused() -> None:
+    with pytest.raises(UserError, match=r"^turnbox.a: the build gives names like _7; use another"):
+        named(a="_7 = []\n")
+
+
+def test_every_line_stays_where_it_is_and_strings_stay_what_they_are() -> None:
+    source = (
+        "def _add(é,\n         by):  # _add by\n    '''_add'''\n    return é + by, 'by'; _add\n"
+    )
+    short = shorten(source.encode(), {"_add": "_0", "by": "_1"})
+    assert short.decode() == (
+        "def _0(é,\n         _1):  # _add by\n    '''_add'''\n    return é + _1, 'by'; _0\n"
+    )
+
+
+@pytest.mark.parametrize("source", [b"def f(:", b"x = (", b"\xff_x = 1"])
+def test_what_does_not_parse_is_for_the_compiler_to_refuse(source: bytes) -> None:
+    assert shorten(source, {"_x": "_0", "f": "_1"}) == source
+
+
+def test_another_program_keeps_its_own_names() -> None:
+    source = b"_x = box._x\nself._x = self.box._x\nf(n=box.n)\n"
+    short = shorten_asked(source, {"_x": "_0", "n": "_1"})
+    assert short == b"_x = box._0\nself._x = self.box._0\nf(n=box.n)\n"
+
+
+def test_the_firmware_keeps_few_private_names() -> None:
+    """Those of modules, and of what tests and strings name."""
+    tree = Tree()
+    names = {name for source in tree.files.values() for name in names_in(source)}
+    private = {name for name in names if name.startswith("_") and not name.startswith("__")}
+    assert private - set(tree.short) <= {"_", "_Slot", "_boxes", "_magic", "_schemes", "_text"}
+    assert len(set(tree.short.values())) < len(tree.short) / 6
+
+
+def test_no_two_functions_of_a_file_share_a_short_name() -> None:
+    tree = Tree()
+    for file, source in tree.files.items():
+        short = [tree.short[name] for name in definitions_in(source) if name in tree.short]
+        assert len(set(short)) == len(short), file
+
+
+LOOK = b"""class A:
+    def _look_up(self, what):
+        return self._far[what]
+    def _fill(self):
+        self._far = self._near = []
+"""
+
+
+def test_a_crash_file_gets_the_names_of_the_sources_back(tmp_path: Path) -> None:
+    files = {"turnbox.a": LOOK}
+    names = short_names(files, files)
+    module = compiled("turnbox/a.py", shorten(LOOK, names), b"M")
+    (tmp_path / "a.mpy").write_bytes(module)
+    program = f"import a; a.A().{names['_look_up']}(1)"
+    ran = subprocess.run([MICROPYTHON, "-c", program], cwd=tmp_path, capture_output=True, text=True)
+    said = ran.stdout + ran.stderr
+    assert "_look_up" not in said
+    *_, place, error = readable(said, files, names)
+    assert place.endswith("in _look_up")
+    assert error == "AttributeError: 'A' object has no attribute '_far'"
+
+
+def test_what_an_error_tells_may_mean_more_than_one_name() -> None:
+    files = {"turnbox.a": b"_x = _y = 1"}
+    crash = "  File \"turnbox.a\", in f\nNameError: name '_0' is not _1\n"
+    lines = list(readable(crash, files, {"_x": "_0", "_y": "_0", "_z": "_1"}))
+    assert lines == ['  File "turnbox.a", in f', "NameError: name '_x or _y' is not _1"]
+
+
+def test_the_command_reads_a_crash_file_of_today(tmp_path: Path) -> None:
+    short = Tree().short["_pass_time"]
+    (tmp_path / "crash.txt").write_text(f'  File "turnbox.core", in {short}\nOSError: \x1b28\n')
+    said = CliRunner().invoke(main, ["crash", str(tmp_path / "crash.txt")])
+    assert said.output == '  File "turnbox.core", in _pass_time\nOSError: \\x1b28\n'
+
+
+def test_a_missing_crash_file_is_one_line(tmp_path: Path) -> None:
+    said = CliRunner().invoke(main, ["crash", str(tmp_path / "crash.txt")])
+    assert said.exit_code == 1
+    assert "crash.txt: No such file or directory; name the crash.txt of a box" in said.stderr
