@@ -23,7 +23,7 @@ for driver in ("neopixel", "adafruit_displayio_ssd1306"):
         pass
 gc.collect()
 empty = gc.mem_free()
-for name in "box scenes.table %s ports.%s".split():
+for name in "core %s ports.%s".split():
     __import__("turnbox." + name, None, None, ("*",))
 gc.collect()
 code = empty - gc.mem_free()
