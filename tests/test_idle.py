@@ -94,3 +94,16 @@ def test_a_running_clock_keeps_the_box_on_for_an_hour_more(box: Box) -> None:
     assert box.desk.panel.on
     box(wait_ms=OFF_MINUTES[1] * MINUTE_MS + 1000)
     assert not box.desk.panel.on
+
+
+def test_the_page_of_a_held_key_is_shown_before_the_box_tidies_up(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box(**THREE)
+    box(wait_ms=1000)
+    collected_at: list[str] = []
+    heading = lambda: box.desk.picture()[0][0].strip()  # noqa: E731
+    monkeypatch.setattr("turnbox.box.gc.collect", lambda: collected_at.append(heading()))
+    box.desk.hold("ok")
+    box(wait_ms=1000)
+    assert set(collected_at) == {"Moves"}

@@ -127,6 +127,7 @@ class Box:
         if self._edges:
             self.dice.pool.stir(self._edges)
             self._edges = b""
+        self._tidy()  # after the picture: a hold acts so late that the box may be at rest by then
         return max(0, self._due - self.now)
 
     def wake_at(self, tick: int) -> None:
@@ -149,7 +150,6 @@ class Box:
                 self.port.tone(0)
             else:
                 self.wake_at(self._silent_at)
-        self._tidy()
 
     def _tidy(self) -> None:
         """While nobody touches the keys, do what the next one then need not wait for."""
