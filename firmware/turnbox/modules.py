@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 PACKAGE = "turnbox."
-ROOM = 20 * 1024  # bytes above the floor that the next page may need
+ROOM = 8 * 1024  # bytes above the floor that the next page may need
 LARGEST = 6 * 1024  # bytes that a module takes, or the garbage of loading it
 BLOCK = 9 * 1024  # bytes free in one piece: the table of names takes them when it grows again
 POINTER = 4  # bytes of an item in a list
+PIECE = 256  # bytes of the list of imports that are read at once
 AT_ONCE = 4  # modules that leave between two collections of garbage
 
 _used: "dict[str, int]" = {}  # module: when it was last loaded
@@ -174,14 +175,30 @@ def _spare() -> "list[str]":
 
 
 def _imported() -> "dict[str, list[str]]":
-    """What each module in memory imports, but for those that never leave."""
-    imports = {}
-    with open(_imports) as file:
-        for line in file:  # the heap may be too short for all of them at once
-            module = PACKAGE + line[: line.find(" ")]  # or up to the line end, if it is alone
-            if module in sys.modules and module not in _core:
-                imports[module] = [PACKAGE + name for name in line.split()[1:]]
-    return imports
+    """What each module in memory imports, but for those that never leave.
+
+    The heap may be too short for the whole list at once. Bytes are not looked up among the names
+    that the runtime knows, as each string is.
+    """
+    wanted = {
+        module[len(PACKAGE) :].encode(): module
+        for module in sys.modules
+        if module.startswith(PACKAGE) and module not in _core
+    }
+    imports: dict[str, list[str]] = {}
+    rest = b""
+    with open(_imports, "rb") as file:
+        while True:
+            piece = file.read(PIECE)
+            if not piece:
+                return imports
+            lines = (rest + piece).split(b"\n")
+            rest = lines.pop()
+            for line in lines:
+                name, _, others = line.partition(b" ")
+                module = wanted.get(name)
+                if module:
+                    imports[module] = [PACKAGE + str(name, "utf-8") for name in others.split()]
 
 
 def _drop(module: str) -> None:
