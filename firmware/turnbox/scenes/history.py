@@ -57,14 +57,17 @@ class History(Scene):
     def _moves(self, first: int, last: int) -> "list[Entry]":
         """Entries of the log, newest first, each with the seconds since the first of them all."""
         assert self.box.session
+        log = self.box.session.log
+        found: list[Entry] = []
+        for entry in log.entries(first):
+            if len(found) == last - first:
+                break
+            found.append(entry)
+        passed = log.seconds() - log.seconds(last)
         moves: list[Entry] = []
-        passed = 0
-        for place, (number, seat, args, rolls, seconds) in enumerate(
-            self.box.session.log.entries()
-        ):
-            passed += seconds
-            if first <= place < last:
-                moves.insert(0, (number, seat, args, rolls, passed))
+        for number, seat, args, rolls, seconds in reversed(found):
+            moves.append((number, seat, args, rolls, passed))
+            passed -= seconds
         return moves
 
     def press(self, key: int) -> None:
@@ -90,10 +93,12 @@ def describe(
     """
     for place, value in enumerate(args):
         argument = arguments[place]
-        shown = label(argument, value, args[:place])
-        what = what.replace("{" + argument + "}", shown[: 4 if argument in SEATS else 6])
-    for die in ("roll", "compass"):
-        what = what.replace("{" + die + "}", " ".join([label(die, roll) for roll in rolls]))
+        sign = "{%s}" % argument
+        if sign in what:
+            shown = label(argument, value, args[:place])
+            what = what.replace(sign, shown[: 4 if argument in SEATS else 6])
+    for die in ("roll", "compass") if "{" in what else ():
+        what = what.replace("{%s}" % die, " ".join([label(die, roll) for roll in rolls]))
     return what
 
 

@@ -15,11 +15,10 @@ def label(table: "Table", argument: str, value: int, given: "tuple[int, ...]") -
     """
     if argument in SEATS:
         return table.names[value]
-    plain = "%+d" if argument in CHANGES and value else "%d"
-    return known(table, "%s_%d" % (argument.rstrip("2"), value), plain % value)
+    text = table.find("%s_%d" % (argument.rstrip("2"), value))
+    return text or ("%+d" if argument in CHANGES and value else "%d") % value
 
 
 def known(table: "Table", key: str, otherwise: str) -> str:
     """The words of a game, or others where it has none."""
-    text = table.say(key)
-    return otherwise if text.endswith("." + key) else text
+    return table.find(key) or otherwise

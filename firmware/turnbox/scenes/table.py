@@ -62,10 +62,14 @@ class Table(Scene):
         return False
 
     def say(self, key: str) -> str:
-        """The words of this game, or those it shares with others."""
-        words, game = self.box.words, self.session.header.game
-        text = words.of(game, key) or (self.shared and words.of(self.shared, key))
-        return text or "%s.%s" % (self.shared or game, key)
+        """The words of this game, or those it shares with others, or the key in full."""
+        return self.find(key) or "%s.%s" % (self.shared or self.session.header.game, key)
+
+    def find(self, key: str) -> str:
+        """The same, but nothing where there are none."""
+        words = self.box.words
+        text = words.of(self.session.header.game, key)
+        return text or (words.of(self.shared, key) if self.shared else "")
 
     def pages(self) -> "list[tuple[str, str]]":
         """Pages of the game that stand above the moves in their menu: each its line and scene."""
