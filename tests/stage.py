@@ -16,8 +16,9 @@ MASK = "~"
 def choose(box, press, *keys: str) -> None:
     """In each menu of a box go to the line with these words, and press ok."""
     for key in keys:
-        lines = [line for line, _ in box.scene.items()]
-        for _ in range((lines.index(box.say(key)) - box.scene.cursor) % len(lines)):
+        scene = box.scene
+        lines = [line or scene.text(place) for place, (line, _) in enumerate(scene.items())]
+        for _ in range((lines.index(box.say(key)) - scene.cursor) % len(lines)):
             press("next")
         press("ok")
 

@@ -24,7 +24,7 @@ def offered_lines(box: Box) -> list[str]:
     """The moves in the menu of a held ok: what is above and below them left out."""
     core = box.desk.box
     core.visit("moves")
-    lines = [line for line, _ in core.scene.items()]
+    lines = [core.scene.label(place) for place in range(len(core.scene.items()))]
     core.back()
     above = len(core.scenes[0].pages()) + lines.count(core.say("box.pause"))
     return lines[above : lines.index(core.say("box.history"))]

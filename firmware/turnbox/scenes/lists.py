@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.screen import Screen
 
-    Item = tuple[str, Callable[[], None]]  # a line of a menu, and what choosing it does
+    # A line of a menu ("": it is read when it shows), and what choosing it does.
+    Item = tuple[str, Callable[[], None]]
 
 WIDE = 9  # numbers with a larger range are stepped through, not listed
 WIDTH = COLUMNS - 2  # of a line: a cell before it, one behind it for the marks
@@ -55,7 +56,7 @@ class Menu(Scene):
             self.top = self.cursor - rows + 1
         self._drawn = (self.top, self.cursor)
         for place in range(self.top, min(self.top + rows, len(self._items))):
-            screen.text(place - self.top + 1, 1, self._label(place), WIDTH)
+            screen.text(place - self.top + 1, 1, self.label(place), WIDTH)
         self._mark(screen, self.cursor, True)
         if self.top:
             screen.text(1, COLUMNS - 1, "▲")
@@ -67,12 +68,20 @@ class Menu(Scene):
 
         Only what is inverse crosses the bus when the cursor moves, so the rest of the row is not.
         """
-        length = min(len(self._label(place)), WIDTH)
+        length = min(len(self.label(place)), WIDTH)
         screen.invert(place - self.top + 1, 0, 1 + length, chosen)
 
-    def _label(self, place: int) -> str:
-        """The text of a line."""
-        return self._items[place][0]
+    def label(self, place: int) -> str:
+        """The text of a line, read when it shows for the first time."""
+        text, choose = self._items[place]
+        if not text:
+            text = self.text(place)
+            self._items[place] = (text, choose)
+        return text
+
+    def text(self, place: int) -> str:
+        """The text of a line that `items` has left open."""
+        raise NotImplementedError
 
     def refresh(self, screen: "Screen") -> bool:
         """Only the list moves; while it does not scroll, only the cursor in it."""
@@ -113,4 +122,8 @@ class Choices(Menu):
 
     def items(self) -> "list[Item]":
         """The given lines and the way back."""
-        return self._lines + [(self.box.say("box.back"), self.box.back)]
+        return self._lines + [("", self.box.back)]
+
+    def text(self, place: int) -> str:
+        """The way back; a list that leaves more lines open knows better."""
+        return self.box.say("box.back")

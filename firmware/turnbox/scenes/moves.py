@@ -22,23 +22,34 @@ class Moves(Choices):
     next_pages = ("amount", "history", "clock", "paused")
 
     def __init__(self, box: "Box") -> None:
-        table = table_of(box)
+        table = self._table = table_of(box)
         rules = table.rules
         lines: list[Item] = []
+        self._keys: dict[int, str] = {}  # by place, of lines that are read when they show
+
+        def add(key: str, choose: "Callable[[], None]") -> None:
+            self._keys[len(lines)] = key
+            lines.append(("", choose))
+
         if box.clock and box.clock.running():
-            lines.append((box.say("box.pause"), _pauser(box)))
+            add("box.pause", _pauser(box))
         lines += [(line, _visitor(box, page)) for line, page in table.pages()]
         for name in rules.moves_now():
             if rules.offers(name):
-                lines.append((table.say(name), _chooser(box, name)))
-        lines.append((box.say("box.history"), lambda: box.visit("history")))
-        lines.append((box.say("box.clock"), lambda: box.visit("clock")))
+                add(name, _chooser(box, name))
+        add("box.history", _visitor(box, "history"))
+        add("box.clock", _visitor(box, "clock"))
         lines += [(line, _visitor(box, page)) for line, page in table.notes()]
         if table.two_views:
             view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
-            lines.append((box.say(view), self._other_view))
-        lines.append((box.say("box.main_menu"), box.home))
+            add(view, self._other_view)
+        add("box.main_menu", box.home)
         Choices.__init__(self, box, box.say("box.moves"), lines, "moves")
+
+    def text(self, place: int) -> str:
+        """A move by its name in the game, the other lines by the box's words."""
+        key = self._keys.get(place, "box.back")
+        return self.box.say(key) if key.startswith("box.") else str(self._table.say(key))
 
     def _other_view(self) -> None:
         box = self.box

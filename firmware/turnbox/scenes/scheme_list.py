@@ -42,11 +42,9 @@ class SchemeList(Choices):
         heading = table.say("arg_ongoing" if move else "ongoing")
         Choices.__init__(self, box, heading, lines, "ongoing")
 
-    def _label(self, place: int) -> str:
-        """The text of a line, with its name from now on."""
-        if place < self._count and not self._items[place][0]:
-            self._items[place] = (scheme_name(self.table, place), self._items[place][1])
-        return Choices._label(self, place)
+    def text(self, place: int) -> str:
+        """The name of a scheme."""
+        return scheme_name(self.table, place) if place < self._count else Choices.text(self, place)
 
 
 class SchemeText(Ask):
