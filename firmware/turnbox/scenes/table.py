@@ -133,7 +133,7 @@ class Table(Scene):
         return Scene.modules(self) + (self._part.modules() if self._part else [])
 
     def expects(self) -> "list[str]":
-        """What the part expects, the menu of moves, and the chapters of the moves of this step."""
+        """What the part expects, the menu of moves and its pages, the chapters of these moves."""
         pages = ["moves", self.labels] + [page for _, page in self.pages()]
         modules = self.part().expects() + ["turnbox.scenes." + page for page in pages]
         modules += self.expected()
@@ -141,7 +141,8 @@ class Table(Scene):
             chapter = self.rules.chapter_of(move)
             if chapter:
                 modules.append("turnbox.rules." + chapter)
-        return modules
+        rare = [page for _, page in self.notes()] + ["winner"]
+        return modules + ["turnbox.scenes." + page for page in rare]
 
     @property
     def name(self) -> str:  # type: ignore[override]
