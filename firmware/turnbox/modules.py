@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from typing import Any
 
 PACKAGE = "turnbox."
-ROOM = 8 * 1024  # bytes above the floor that the next page may need
+ROOM = 12 * 1024  # bytes above the floor that the next page may need
 LARGEST = 6 * 1024  # bytes that a module takes, or the garbage of loading it
 BLOCK = 9 * 1024  # bytes free in one piece: the table of names takes them when it grows again
 POINTER = 4  # bytes of an item in a list
 PIECE = 256  # bytes of the list of imports that are read at once
+EARLY = 3  # modules that there is room for, or none is loaded early: then the next key evicts none
 AT_ONCE = 4  # modules that leave between two collections of garbage
 
 _used: "dict[str, int]" = {}  # module: when it was last loaded
@@ -55,7 +56,7 @@ def load_early(module: str) -> "Any":
     Raises ImportError if there is no such module.
     """
     gc.collect()
-    if short():
+    if not _has_room(EARLY):
         return None
     try:
         return _import(module)
@@ -82,22 +83,23 @@ def use(in_use: "Callable[[], list[str]]") -> None:
     _in_use = in_use
 
 
-def short() -> bool:
-    """Whether the heap has no room for another module.
+def _has_room(modules: int = 1) -> bool:
+    """Whether the heap has room for some more modules, of which one will be loaded now.
 
     To look at the heap takes as long as to load a small module. So the box looks again when what
     it saw last may be used up.
     """
     global _unseen
     if not _floor:
+        return True
+    if _unseen < modules:
+        free: int = gc.mem_free()  # type: ignore[attr-defined]
+        enough = _scattered or _has_block()
+        _unseen = max(0, free - _floor - ROOM) // LARGEST if enough else 0
+    if _unseen < modules:
         return False
-    if _unseen:
-        _unseen -= 1
-        return False
-    free: int = gc.mem_free()  # type: ignore[attr-defined]
-    enough = _scattered or _has_block()
-    _unseen = max(0, free - _floor - ROOM) // LARGEST if enough else 0
-    return _unseen == 0
+    _unseen -= 1
+    return True
 
 
 def _has_block() -> bool:
@@ -113,17 +115,17 @@ def _has_block() -> bool:
 def make_room() -> None:
     """Let go of modules that nothing uses until enough of the heap is free."""
     global _scattered
-    if not short():
+    if _has_room():
         return
     gc.collect()
-    if not short():
+    if _has_room():
         return
     spare = _spare()
     while spare:
         for _ in range(min(AT_ONCE, len(spare))):
             _drop(spare.pop())
         gc.collect()
-        if not short():
+        if _has_room():
             return
     _scattered = not _has_block()
 
