@@ -13,11 +13,16 @@ HEROES = ["Spider-Man", "Captain", "Iron Man", "Thor", "Hulk", "Strange"]
 MASK = "~"
 
 
+def labels(scene) -> list[str]:
+    """The lines of a menu, from the first to the last."""
+    return [line or scene.text(place) for place, (line, _) in enumerate(scene.items())]
+
+
 def choose(box, press, *keys: str) -> None:
     """In each menu of a box go to the line with these words, and press ok."""
     for key in keys:
         scene = box.scene
-        lines = [line or scene.text(place) for place, (line, _) in enumerate(scene.items())]
+        lines = labels(scene)
         for _ in range((lines.index(box.say(key)) - scene.cursor) % len(lines)):
             press("next")
         press("ok")

@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from stage import NAMES, Stage
+from stage import NAMES, Stage, labels
 
 from host_tools.packs import WORDS
 from turnbox.scenes.ask import wrap
@@ -211,7 +211,7 @@ def heading(stage: Stage) -> str:
 def lines(stage: Stage) -> list[str]:
     """The menu on the screen, from its first line to its last."""
     stage.press(*["prev"] * stage.box.scene.cursor)
-    return [text for text, _ in stage.box.scene.items()]
+    return labels(stage.box.scene)
 
 
 def test_heroes_are_chosen_clockwise_from_the_youngest_one_each(stage):

@@ -4,6 +4,7 @@ import random
 
 import pytest
 from simulated import Box
+from stage import labels
 
 from turnbox.games import games
 from turnbox.rules.megalopolis.names import TELEPORT
@@ -24,7 +25,7 @@ def offered_lines(box: Box) -> list[str]:
     """The moves in the menu of a held ok: what is above and below them left out."""
     core = box.desk.box
     core.visit("moves")
-    lines = [core.scene.label(place) for place in range(len(core.scene.items()))]
+    lines = labels(core.scene)
     core.back()
     above = len(core.scenes[0].pages()) + lines.count(core.say("box.pause"))
     return lines[above : lines.index(core.say("box.history"))]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from simulated import LOOK, Answer, Box
+from stage import labels
 
 CRIMELAND = 13
 SCRAP, HUNTAAR, PARAGON, TRAVELLER = 11, 9, 12, 13
@@ -129,7 +130,7 @@ def test_a_lost_roll_can_be_awaited_with_fewer_justice_markers(box: Box) -> None
     box.move("correct", 0, 0, 3)
     fight(box, 0, 1)
     box(hold="ok")
-    lines = [line for line, _ in box.desk.box.scene.items()]
+    lines = labels(box.desk.box.scene)
     assert lines[:3] == ["Spend justice", "Turn the die", "2 justice → 1 HP"]
     said = box.press("next", "next", "ok")
     assert said["events"] == [{"event": "move", "move": ["noble", 0], "rolls": []}]

@@ -1,6 +1,7 @@
 """The menus and pickers that all games share, by keys."""
 
 from simulated import LOOK, THREE, Box
+from stage import labels
 
 
 def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:
@@ -28,7 +29,7 @@ def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:
 def test_an_option_that_means_nothing_without_another_is_not_offered(box: Box) -> None:
     """H2, H110, H112: justice and lairs are of S.U.P.E.R., 36 points of lairs."""
     box.choose("box.new_game", "megalopolis.title")
-    lines = [line for line, _ in box.desk.box.scene.items()]
+    lines = labels(box.desk.box.scene)
     assert lines[3:6] == ["S.U.P.E.R.: yes", "Justice: yes", "Lairs: no"]
     assert lines[6] == "Combat, most: +3"
     box.press("next", "next", "next", "next", "next")
@@ -50,7 +51,7 @@ def test_an_option_that_is_hidden_for_a_while_keeps_its_value(box: Box) -> None:
     box.choose("box.new_game", "megalopolis.title")
     box.press("next", "next", "next", "next", "next", "ok")
     box.press("prev", "prev", "ok", "ok")
-    assert "Lairs: yes" in [line for line, _ in box.desk.box.scene.items()]
+    assert "Lairs: yes" in labels(box.desk.box.scene)
 
 
 def test_what_has_one_answer_is_not_asked(box: Box) -> None:
