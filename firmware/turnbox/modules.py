@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from typing import Any
 
 PACKAGE = "turnbox."
-ROOM = 12 * 1024  # bytes above the floor that the next page may need
+ROOM = 8 * 1024  # bytes above the floor that the next page may need
 LARGEST = 6 * 1024  # bytes that a module takes, or the garbage of loading it
 BLOCK = 9 * 1024  # bytes free in one piece: the table of names takes them when it grows again
 POINTER = 4  # bytes of an item in a list
 PIECE = 256  # bytes of the list of imports that are read at once
-EARLY = 3  # modules that there is room for, or none is loaded early: then the next key evicts none
+EARLY = 2  # modules that there is room for, or none is loaded early: so the next key evicts none
 AT_ONCE = 4  # modules that leave between two collections of garbage
 
 _used: "dict[str, int]" = {}  # module: when it was last loaded
@@ -55,7 +55,6 @@ def load_early(module: str) -> "Any":
 
     Raises ImportError if there is no such module.
     """
-    gc.collect()
     if not _has_room(EARLY):
         return None
     try:
@@ -94,8 +93,8 @@ def _has_room(modules: int = 1) -> bool:
         return True
     if _unseen < modules:
         free: int = gc.mem_free()  # type: ignore[attr-defined]
-        enough = _scattered or _has_block()
-        _unseen = max(0, free - _floor - ROOM) // LARGEST if enough else 0
+        enough = free >= _floor + ROOM and (_scattered or _has_block())
+        _unseen = 1 + (free - _floor - ROOM) // LARGEST if enough else 0
     if _unseen < modules:
         return False
     _unseen -= 1
