@@ -1,7 +1,7 @@
 """CircuitPython, once after each reset: who may write to the drive, the box or the computer.
 
-Hold `ok` while the box gets power, and the drive belongs to the computer. A box that starts itself
-again keeps the drive, whatever a player holds meanwhile.
+Hold `ok` while the box gets power, and the drive belongs to the computer. A box that restarts
+itself keeps the drive, even if a key is held.
 """
 
 import board

@@ -1,4 +1,4 @@
-"""What the firmware names: which names it alone uses, and which of them meet in one namespace."""
+"""The names in the firmware: which are its own, and which appear together in one namespace."""
 
 import ast
 import builtins
@@ -21,8 +21,8 @@ class _Class:
 class Namespaces:
     """All files of the board: read each, then ask.
 
-    The firmware's own names are the private ones (`_name`) and those that are parameters, or local,
-    wherever they occur. A private name that may be somebody else's is not one of them: it is part
+    The firmware's own names are private ones (`_name`) and those that are only ever parameters or
+    local variables. A private name that may be somebody else's is not one of them: it is part
     of a string or of a module's name, it is asked of anything but `self` or a class, the firmware
     never defines it, or its class has a base that is not of the firmware.
     """

@@ -1,7 +1,7 @@
-"""Short names for what only the firmware names: a board keeps every name that it meets for ever.
+"""Short names for the firmware's own names: a board never frees a name that it has loaded.
 
-Each name is renamed everywhere or nowhere. So all files agree, whoever imports what or inherits
-from whom. Two names get the same short one if they never meet in one namespace.
+A name is renamed in all files or in none, so imports and subclasses keep working. Two names get the
+same short name if they never appear in one namespace.
 """
 
 import ast
@@ -96,9 +96,10 @@ def _replaced(source: bytes, names: Names, tokens: Iterable[TokenInfo]) -> bytes
 
 
 def readable(crash: str, files: Mapping[str, bytes], names: Names) -> Iterator[str]:
-    """The lines of a crash file with the names that the sources of its `files` have.
+    """The lines of a crash file with the names from the sources, `files`.
 
-    A function has one meaning in a file. What an error tells may have several: all are given.
+    In a traceback each short name stands for one function of its file. In an error message it may
+    stand for several names: all are given.
     """
     source = b""
     for line in crash.splitlines():

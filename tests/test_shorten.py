@@ -208,4 +208,4 @@ def test_the_command_reads_a_crash_file_of_today(tmp_path: Path) -> None:
 def test_a_missing_crash_file_is_one_line(tmp_path: Path) -> None:
     said = CliRunner().invoke(main, ["crash", str(tmp_path / "crash.txt")])
     assert said.exit_code == 1
-    assert "crash.txt: No such file or directory; name the crash.txt of a box" in said.stderr
+    assert "crash.txt: No such file or directory; give the path of a crash.txt" in said.stderr

@@ -152,7 +152,7 @@ class Box:
                 self.wake_at(self._silent_at)
 
     def _tidy(self) -> None:
-        """While nobody touches the keys, do what the next one then need not wait for."""
+        """While no key is down, do work that the next key would otherwise have to wait for."""
         rested = self._tidied >= self._last_key
         if rested and self._early == len(self._expected) or self.keys.due() is not None:
             return  # there is nothing to do, or a key is down and may be a hold
@@ -168,7 +168,7 @@ class Box:
             self.wake_at(self.now)  # a piece at a time: a key need not wait for all of them
 
     def _prepare(self) -> bool:
-        """Prepare undo, then collect garbage and list what may be loaded; whether there is more."""
+        """Prepare undo, then collect garbage and list what to load. Returns True: there is more."""
         if self.session and self.session.look_back():
             return True
         self._tidied = self.now
@@ -181,7 +181,7 @@ class Box:
     def _load_early(self) -> bool:
         """Load the next module that a key may need, and list those behind its page.
 
-        Whether there may be more to load.
+        Returns whether there may be more to load.
         """
         while self._early < len(self._expected):
             module = self._expected[self._early]
@@ -338,7 +338,8 @@ class Box:
     ) -> None:
         """Begin a game, in the place of the one before.
 
-        `options` begin with the number of seats. Raises OSError if it cannot be saved, ValueError
+        `options` begin with the number of seats. The box may restart first, to free its memory; it
+        then resumes the new game. Raises OSError if it cannot be saved, ValueError
         if the names are too long for that.
         """
         header = Header(game, revision, options, names)

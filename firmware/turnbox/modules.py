@@ -1,8 +1,9 @@
 """The one owner of memory: modules load on demand and leave when the heap runs short.
 
-A loaded module stays. When less than the floor is free, those that nothing uses leave, least
-recently used first. `use` tells what is in use: the modules of the scenes that are open and of the
-game on the table. What these import stays with them, so that no class is ever in memory twice.
+A loaded module stays. When the heap runs short, or no large piece of it is free, those that nothing
+uses leave, least recently used first. `use` tells what is in use: the modules of the scenes that
+are open and of the game on the table. What these import stays with them, so that no class is ever
+in memory twice.
 
 On a desk there is no floor, and nothing ever leaves.
 """
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
 PACKAGE = "turnbox."
 ROOM = 8 * 1024  # bytes above the floor that the next page may need
 LARGEST = 6 * 1024  # bytes that a module takes, or the garbage of loading it
-BLOCK = 9 * 1024  # bytes free in one piece: the table of names takes them when it grows again
+BLOCK = 9 * 1024  # bytes that the runtime needs in one piece when its table of names grows
 POINTER = 4  # bytes of an item in a list
 PIECE = 256  # bytes of the list of imports that are read at once
-EARLY = 2  # modules that there is room for, or none is loaded early: so the next key evicts none
+EARLY = 2  # modules that must fit before one is loaded early: then the next key evicts none
 AT_ONCE = 4  # modules that leave between two collections of garbage
 
 _used: "dict[str, int]" = {}  # module: when it was last loaded
@@ -83,10 +84,10 @@ def use(in_use: "Callable[[], list[str]]") -> None:
 
 
 def _has_room(modules: int = 1) -> bool:
-    """Whether the heap has room for some more modules, of which one will be loaded now.
+    """Whether the heap has room for some more modules. Counts one of them as loaded.
 
-    To look at the heap takes as long as to load a small module. So the box looks again when what
-    it saw last may be used up.
+    Looking at the heap takes as long as loading a small module. So the box looks again only when
+    the room that it last saw may be used up.
     """
     global _unseen
     if not _floor:
@@ -130,10 +131,10 @@ def make_room() -> None:
 
 
 def worn() -> bool:
-    """Whether the heap is too scattered for another game, even if all that nothing uses leaves.
+    """Whether the heap is too fragmented for another game, even without all unused modules.
 
-    The runtime keeps every name that it has met. Its table of names only grows, and so do the
-    pieces of names between the modules.
+    The runtime never frees a name. Its table of names only grows, and pieces of it lie between the
+    modules.
     """
     if not _floor or _has_block():
         return False
@@ -178,8 +179,8 @@ def _spare() -> "list[str]":
 def _imported() -> "dict[str, list[str]]":
     """What each module in memory imports, but for those that never leave.
 
-    The heap may be too short for the whole list at once. Bytes are not looked up among the names
-    that the runtime knows, as each string is.
+    The list is read in pieces, since the heap may have no room for all of it, and as bytes: the
+    runtime looks up each new string among all names.
     """
     wanted = {
         module[len(PACKAGE) :].encode(): module

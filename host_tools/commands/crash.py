@@ -1,4 +1,4 @@
-"""turnbox crash: a crash file with the names of the sources."""
+"""turnbox crash: print a crash file with the names from the sources."""
 
 from pathlib import Path
 
@@ -14,16 +14,16 @@ MOST = 64 * 1024  # bytes of a file that are read
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def command(file: Path) -> None:
-    """Print the crash file of a box, FILE, with the names of the sources.
+    """Print FILE, a box's crash file, with the names from the sources.
 
-    A build gives the box short names (_12). Run this in the clone that the box was built from, or
-    they mean something else.
+    A build shortens names (_12). Run this in the clone that built the firmware: in another one
+    they may stand for other names.
     """
     try:
         with file.open("rb") as crash:
             said = crash.read(MOST).decode(errors="replace")
     except OSError as error:
-        raise UserError(f"{shown(file)}: {error.strerror}; name the crash.txt of a box") from None
+        raise UserError(f"{shown(file)}: {error.strerror}; give the path of a crash.txt") from None
     tree = Tree()
     for line in readable(said, tree.files, tree.short):
         click.echo(shown(line, LONGEST_PATH))

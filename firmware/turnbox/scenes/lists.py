@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.screen import Screen
 
-    # A line of a menu ("": it is read when it shows), and what choosing it does.
+    # A line of a menu ("" if `text` gives it when it shows), and what choosing it does.
     Item = tuple[str, Callable[[], None]]
 
 WIDE = 9  # numbers with a larger range are stepped through, not listed
@@ -72,7 +72,7 @@ class Menu(Scene):
         screen.invert(place - self.top + 1, 0, 1 + length, chosen)
 
     def label(self, place: int) -> str:
-        """The text of a line, read when it shows for the first time."""
+        """The text of a line, looked up when it first shows."""
         text, choose = self._items[place]
         if not text:
             text = self.text(place)
@@ -125,5 +125,5 @@ class Choices(Menu):
         return self._lines + [("", self.box.back)]
 
     def text(self, place: int) -> str:
-        """The way back; a list that leaves more lines open knows better."""
+        """The last line leads back. A list that leaves other lines open overrides this."""
         return self.box.say("box.back")

@@ -25,7 +25,7 @@ class Moves(Choices):
         table = self._table = table_of(box)
         rules = table.rules
         lines: list[Item] = []
-        self._keys: dict[int, str] = {}  # by place, of lines that are read when they show
+        self._keys: dict[int, str] = {}  # of words, by place, for lines looked up when they show
 
         def add(key: str, choose: "Callable[[], None]") -> None:
             self._keys[len(lines)] = key
@@ -47,7 +47,7 @@ class Moves(Choices):
         Choices.__init__(self, box, box.say("box.moves"), lines, "moves")
 
     def text(self, place: int) -> str:
-        """A move by its name in the game, the other lines by the box's words."""
+        """The game's name of a move, or the box's words for another line."""
         key = self._keys.get(place, "box.back")
         return self.box.say(key) if key.startswith("box.") else str(self._table.say(key))
 

@@ -66,7 +66,7 @@ class Table(Scene):
         return self.find(key) or "%s.%s" % (self.shared or self.session.header.game, key)
 
     def find(self, key: str) -> str:
-        """The same, but nothing where there are none."""
+        """Like `say`, but "" where there are none."""
         words = self.box.words
         text = words.of(self.session.header.game, key)
         return text or (words.of(self.shared, key) if self.shared else "")
@@ -133,7 +133,7 @@ class Table(Scene):
         return Scene.modules(self) + (self._part.modules() if self._part else [])
 
     def expects(self) -> "list[str]":
-        """What the part expects, the menu of moves and its pages, the chapters of these moves."""
+        """Modules of the part, of the menu of moves and its pages, and of the moves' chapters."""
         pages = ["moves", self.labels] + [page for _, page in self.pages()]
         modules = self.part().expects() + ["turnbox.scenes." + page for page in pages]
         modules += self.expected()
