@@ -71,7 +71,6 @@ def files_for(
         files[CORE.replace(".", "/") + ".mpy"] = compiled_core(tree, target.magic)
         for path, source in (modules | tree.prepared(runtime)).items():
             files[path.removesuffix(".py") + ".mpy"] = compiled(path, source, target.magic)
-    files["turnbox/imports.txt"] = tree.import_list(runtime)
     files["turnbox/font.bin"] = compile_font()
     for name, pack in (word_packs(words) | deck_packs(decks)).items():
         files[f"turnbox/words/{name}"] = pack

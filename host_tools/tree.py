@@ -15,6 +15,7 @@ PORTS = ("circuitpython", "micropython")
 # With what they import they are in memory at every table.
 _TABLE = ("turnbox.box", "turnbox.scenes.digits", "turnbox.scenes.table")
 _PORT = "turnbox.ports."
+IMPORTS = "IMPORTS"  # the name that turnbox.modules looks for
 
 
 def text(path: Path) -> bytes:
@@ -63,8 +64,7 @@ class Tree:
     def _bare(self) -> dict[str, bytes]:
         """All modules without types and constants."""
         return {
-            module: self._folded(module, text(self.firmware / path))
-            for module, path in self._modules.items()
+            module: self._folded(module, self._text(path)) for module, path in self._modules.items()
         }
 
     @cached_property
@@ -84,8 +84,8 @@ class Tree:
         return short_names(self.files, self._modules)
 
     def sources(self, runtime: str) -> dict[str, bytes]:
-        """The modules of one runtime by their paths ("turnbox/box.py"), as they were written."""
-        return {path: text(self.firmware / path) for path in self._paths((runtime,))}
+        """The modules of one runtime by their paths ("turnbox/box.py"), with types and comments."""
+        return self._listed(runtime, {path: self._text(path) for path in self._paths((runtime,))})
 
     def prepared(self, runtime: str) -> dict[str, bytes]:
         """The modules beside the core as the compiler gets them."""
@@ -94,7 +94,17 @@ class Tree:
             if path not in self.core.values():
                 linked = relink(path, self._bare[imported_as(path)], self.core, self._modules)
                 prepared[path] = shorten(linked, self.short)
-        return prepared
+        return self._listed(runtime, prepared)
+
+    def _listed(self, runtime: str, sources: dict[str, bytes]) -> dict[str, bytes]:
+        """Sources by their paths, with a last line in which each lists what it imports."""
+        imports = self.imports(runtime)
+        return {
+            path: source + f'\n{IMPORTS} = "{" ".join(imports[module])}"\n'.encode()
+            if (module := imported_as(path)) in imports
+            else source
+            for path, source in sources.items()
+        }
 
     def core_parts(self) -> dict[str, bytes]:
         """The modules of the core by their paths, not linked yet."""
@@ -109,22 +119,23 @@ class Tree:
         folded = self._folded(imported_as(path), source)
         return shorten_asked(relink(path, folded, self.core, self._modules), self.short)
 
-    def import_list(self, runtime: str) -> bytes:
-        """What each module imports from turnbox: a line each, the module's own name first.
+    def imports(self, runtime: str) -> dict[str, list[str]]:
+        """What each module imports from turnbox, for the modules that may leave memory.
 
-        Each line ends with a line end. All names lack "turnbox.". Left out is what is always in
-        memory: the core, the port, and what they import. A module needs its packages, too.
-        Constants are not imported.
+        Names of imports lack "turnbox.". Left out is what is always in memory: the core, the port,
+        and what they import. A module needs its packages, too. Constants are not imported.
         """
         modules = map(imported_as, self._paths((runtime,)))
         imports = imports_of({module: self._bare[module] for module in modules})
         always = {*self.core, *in_order([_PORT + runtime], imports)}
-        lines = [
-            " ".join(name.removeprefix("turnbox.") for name in (module, *sorted(names - always)))
-            for module, names in sorted(imports.items())
+        return {
+            module: sorted(name.removeprefix("turnbox.") for name in names - always)
+            for module, names in imports.items()
             if module not in always
-        ]
-        return "".join(f"{line}\n" for line in lines).encode()
+        }
+
+    def _text(self, path: str) -> bytes:
+        return text(self.firmware / path)
 
     def _paths(self, ports: tuple[str, ...]) -> list[str]:
         """The modules of some runtimes: all but the others' ports."""

@@ -6,18 +6,17 @@ A program of its own, because modules leave and come again: `python evicting.py 
 import gc
 import random
 import sys
-import tempfile
 from collections import Counter
-from pathlib import Path
 
-from host_tools.tree import Tree
+from short_heap import keep_free
+
 from simulator.desk import Flash
 from simulator.table import Desk
 from turnbox import modules
 from turnbox.session import load_rules
 
 KEYS = ("prev", "ok", "next")
-PLENTY = modules.ROOM + 2 * modules.LARGEST  # bytes: enough for a module or two
+PLENTY = modules.ROOM + modules.EARLY * modules.LARGEST  # bytes: one more fits early
 
 
 def classes() -> list[type]:
@@ -53,28 +52,25 @@ def play(game: str, seed: int, keys: int) -> tuple[set[str], int]:
         dropped += 1
         drop(module)
 
-    with tempfile.TemporaryDirectory() as folder:
-        graph = Path(folder) / "imports.txt"
-        graph.write_bytes(Tree().import_list("micropython"))
-        modules.keep_free(1, str(graph))
-        free = random.Random(seed)
-        gc.mem_free = lambda: free.choice((0, 0, PLENTY))  # type: ignore[attr-defined]
-        modules._drop = count
-        desk = Desk(Flash(), seed)
-        rules = load_rules(game)
-        seats = luck.randint(*rules.SEATS)
-        names = [f"P{seat}" for seat in range(seats * (2 if rules.PICKS else 1))]
-        options = tuple(default for _, _, default in rules.OPTIONS)
-        desk.box.new_game(game, rules.REVISION, (seats, 0, *options), names)
-        del rules
-        found: set[str] = set()
-        for _ in range(keys):
-            if luck.random() < 0.2:
-                desk.hold(luck.choice(KEYS))
-            else:
-                desk.press(luck.choice(KEYS))
-            found |= set(twice())
-        desk.close()
+    keep_free()
+    free = random.Random(seed)
+    gc.mem_free = lambda: free.choice((0, 0, PLENTY))  # type: ignore[attr-defined]
+    modules._drop = count
+    desk = Desk(Flash(), seed)
+    rules = load_rules(game)
+    seats = luck.randint(*rules.SEATS)
+    names = [f"P{seat}" for seat in range(seats * (2 if rules.PICKS else 1))]
+    options = tuple(default for _, _, default in rules.OPTIONS)
+    desk.box.new_game(game, rules.REVISION, (seats, 0, *options), names)
+    del rules
+    found: set[str] = set()
+    for _ in range(keys):
+        if luck.random() < 0.2:
+            desk.hold(luck.choice(KEYS))
+        else:
+            desk.press(luck.choice(KEYS))
+        found |= set(twice())
+    desk.close()
     return found, dropped
 
 

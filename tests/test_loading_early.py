@@ -2,16 +2,18 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
+TESTS = Path(__file__).parent
 PROGRAM = """
-import os
 import sys
+from short_heap import keep_free
 from turnbox import modules
 from simulator.desk import Flash
 from simulator.table import Desk
 modules.gc.mem_free = lambda: {free}
 desk = Desk(Flash(), 1)
-modules.keep_free(1, os.devnull)
+keep_free()
 desk.advance({wait})
 print(*[name for name in sys.modules if name.startswith("turnbox.scenes.")])
 """
@@ -21,7 +23,9 @@ FIRST, BEHIND = "turnbox.scenes.set_up", "turnbox.scenes.letters"
 def loaded(free: int, wait: int) -> list[str]:
     """The scenes in memory when a box with so many bytes has shown the main menu for a while."""
     program = PROGRAM.format(free=free, wait=wait)
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, cwd=TESTS
+    )
     assert done.stderr == ""
     return done.stdout.split()
 

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.tree import Tree
-
+TESTS = Path(__file__).parent
 PROGRAM = """
 import sys
+from short_heap import keep_free
 from simulator.desk import Flash
 from simulator.table import Desk
 from turnbox import modules
 desk = Desk(Flash(), 1)
 modules.gc.mem_free = lambda: 1 << 20
 modules._has_block = lambda: {whole}
-modules.keep_free(1, {imports!r})
+keep_free()
 desk.advance(5000)
 {then}
 desk.close()
@@ -41,14 +41,14 @@ desk.advance(5000)
 
 
 @pytest.fixture
-def said(tmp_path: Path):
+def said():
     """What a program prints on a box whose heap has a whole piece, or none."""
-    imports = tmp_path / "imports.txt"
-    imports.write_bytes(Tree().import_list("micropython"))
 
     def run(then: str, *, whole: bool) -> list[str]:
-        program = PROGRAM.format(whole=whole, imports=str(imports), then=then)
-        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+        program = PROGRAM.format(whole=whole, then=then)
+        done = subprocess.run(
+            [sys.executable, "-c", program], capture_output=True, text=True, cwd=TESTS
+        )
         assert done.stderr == ""
         return done.stdout.splitlines()
 

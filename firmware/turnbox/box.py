@@ -11,7 +11,7 @@ from turnbox.idle import Idle
 from turnbox.journal import Header, Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import drop_all, load, load_early, make_room, use, worn
+from turnbox.modules import EARLY, drop_all, load, load_early, make_room, use, worn
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.session import Session
@@ -173,8 +173,8 @@ class Box:
             return True
         self._tidied = self.now
         gc.collect()
-        make_room()
         self._expected = self.scene.expects()
+        make_room(EARLY, self._expected)
         self._early = 0
         return True
 
@@ -187,7 +187,7 @@ class Box:
             module = self._expected[self._early]
             self._early += 1
             missing = module not in sys.modules
-            found = load_early(module) if missing else sys.modules[module]
+            found = load_early(module, self._expected) if missing else sys.modules[module]
             if not found:  # there is no room for more
                 self._early = len(self._expected)
                 return False

@@ -21,8 +21,7 @@ ROOM = 8 * 1024  # bytes above the floor that the next page may need
 LARGEST = 6 * 1024  # bytes that a module takes, or the garbage of loading it
 BLOCK = 9 * 1024  # bytes that the runtime needs in one piece when its table of names grows
 POINTER = 4  # bytes of an item in a list
-PIECE = 256  # bytes of the list of imports that are read at once
-EARLY = 2  # modules that must fit before one is loaded early: then the next key evicts none
+EARLY = 2  # modules that still fit after one was loaded early: then the next keys evict none
 AT_ONCE = 4  # modules that leave between two collections of garbage
 
 _used: "dict[str, int]" = {}  # module: when it was last loaded
@@ -30,8 +29,6 @@ _count = 0
 _floor = 0
 _scattered = False  # no BLOCK is free any more, whatever leaves
 _unseen = 0  # modules that may be loaded before the heap is looked at again
-_imports = ""  # path of the file that lists what each module imports
-_core: "set[str]" = set()
 _in_use: "Callable[[], list[str]]" = list
 
 
@@ -51,12 +48,13 @@ def load(module: str, name: str = "") -> "Any":
     return getattr(found, name) if name else found
 
 
-def load_early(module: str) -> "Any":
+def load_early(module: str, keep: "list[str]") -> "Any":
     """A module that may be needed soon, or None if the heap has no room for it.
 
-    Raises ImportError if there is no such module.
+    Other modules leave for it, but not those to `keep`. Raises ImportError if there is no such
+    module.
     """
-    if not _has_room(EARLY):
+    if not make_room(EARLY + 1, keep):
         return None
     try:
         return _import(module)
@@ -68,13 +66,10 @@ def _import(module: str) -> "Any":
     return __import__(module, None, None, ("*",))
 
 
-def keep_free(floor: int, imports: str) -> None:
-    """Keep `floor` bytes of the heap free from now on. What is in memory already stays there.
-
-    `imports` is the path of a list that the build makes: what each module imports.
-    """
-    global _floor, _imports, _core
-    _floor, _imports, _core = floor, imports, set(sys.modules)
+def keep_free(floor: int) -> None:
+    """Keep `floor` bytes of the heap free from now on."""
+    global _floor
+    _floor = floor
 
 
 def use(in_use: "Callable[[], list[str]]") -> None:
@@ -112,22 +107,26 @@ def _has_block() -> bool:
     return True
 
 
-def make_room() -> None:
-    """Let go of modules that nothing uses until enough of the heap is free."""
+def make_room(modules: int = 1, keep: "list[str] | tuple[()]" = ()) -> bool:
+    """Let go of modules that nothing uses, and not of those to `keep`, until some more fit.
+
+    Returns whether they fit.
+    """
     global _scattered
-    if _has_room():
-        return
+    if _has_room(modules):
+        return True
     gc.collect()
-    if _has_room():
-        return
-    spare = _spare()
+    if _has_room(modules):
+        return True
+    spare = _spare(keep)
     while spare:
         for _ in range(min(AT_ONCE, len(spare))):
             _drop(spare.pop())
         gc.collect()
-        if _has_room():
-            return
+        if _has_room(modules):
+            return True
     _scattered = not _has_block()
+    return False
 
 
 def worn() -> bool:
@@ -151,24 +150,26 @@ def drop_all() -> None:
     _unseen = 0
 
 
-def _spare() -> "list[str]":
+def _spare(keep: "list[str] | tuple[()]" = ()) -> "list[str]":
     """The modules that may leave, the most recently used first.
 
     Each stands behind those that it imports, and leaves before them: what stays while its base is
     loaded anew would have a base of its own.
     """
-    imports = _imported()
+    imports = _imports()
     order: list[str] = []
     placed: set[str] = set()
 
     def place(module: str) -> None:
         if module in imports and module not in placed:
             placed.add(module)
-            for name in imports[module]:
-                place(name)
+            for name in imports[module].split():
+                place(PACKAGE + name)
             order.append(module)
 
     for module in _in_use():
+        place(module)
+    for module in keep:
         place(module)
     kept = len(order)
     for module in sorted(imports, key=lambda module: -_used.get(module, 0)):
@@ -176,31 +177,16 @@ def _spare() -> "list[str]":
     return order[kept:]
 
 
-def _imported() -> "dict[str, list[str]]":
-    """What each module in memory imports, but for those that never leave.
+def _imports() -> "dict[str, str]":
+    """What each module in memory imports, for those that may leave.
 
-    The list is read in pieces, since the heap may have no room for all of it, and as bytes: the
-    runtime looks up each new string among all names.
+    The build writes it into the module. The names are separated by spaces and lack PACKAGE.
     """
-    wanted = {
-        module[len(PACKAGE) :].encode(): module
-        for module in sys.modules
-        if module.startswith(PACKAGE) and module not in _core
+    return {
+        module: loaded.IMPORTS
+        for module, loaded in sys.modules.items()
+        if module.startswith(PACKAGE) and hasattr(loaded, "IMPORTS")
     }
-    imports: dict[str, list[str]] = {}
-    rest = b""
-    with open(_imports, "rb") as file:
-        while True:
-            piece = file.read(PIECE)
-            if not piece:
-                return imports
-            lines = (rest + piece).split(b"\n")
-            rest = lines.pop()
-            for line in lines:
-                name, _, others = line.partition(b" ")
-                module = wanted.get(name)
-                if module:
-                    imports[module] = [PACKAGE + str(name, "utf-8") for name in others.split()]
 
 
 def _drop(module: str) -> None:

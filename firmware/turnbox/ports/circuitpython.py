@@ -73,7 +73,7 @@ class Port:
     name = pinout.NAME
 
     def __init__(self) -> None:
-        keep_free(FLOOR, "/turnbox/imports.txt")
+        keep_free(FLOOR)
         self.troubles: list[str] = []
         self.lights = pinout.RING_COUNT
         self.milliamps = pinout.RING_MILLIAMPS
