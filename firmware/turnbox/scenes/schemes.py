@@ -90,11 +90,12 @@ class SchemesTable(LifeTable):
         return line[:room] + " " * (room - len(line)) + mark if self.count_ongoing() else line
 
     def details(self, seat: int) -> "list[str]":
-        """The turn, the schemes so far, the poison."""
+        """The turn, how many schemes of the seat are ongoing (A13), the poison."""
         rules = self.rules
+        ongoing = rules.ongoing.count(seat + 1)
         return [
             "%s %d" % (self.box.say("box.turn"), rules.turns[seat]),
-            "◆%d" % rules.schemes[seat] if rules.schemes[seat] else "",
+            "◆%d" % ongoing if ongoing else "",
             "☠%d" % rules.poison[seat] if rules.poison[seat] else "",
         ]
 
