@@ -3,7 +3,7 @@
 import pytest
 from simulated import LOOK, Answer, Box
 
-from turnbox.settings import CLOCK
+from turnbox.settings import CLOCK, CLOSE_VIEW, LANGUAGE, LANGUAGES
 
 BAILIFFS, TOLL_BRIDGE = 5, 3  # rolls: a card of the deck that is not ongoing, and one that is
 FOUR = {"seats": ["Alice", "Basile", "Chloé", "David"], "archenemy": 0}
@@ -193,3 +193,26 @@ def test_the_page_of_the_draw_says_what_is_drawn(box: Box) -> None:
     assert answer["scene"] == "drawn"
     assert answer["screen"][0].strip() == "The archenemy is"
     assert answer["screen"][3].strip() == "Chloé"
+
+
+def test_the_large_view_counts_what_is_ongoing_as_the_row_below_does(box: Box) -> None:
+    """A13: a scheme at the bottom is not ongoing, and nobody has those of another."""
+    box.desk.box.set(CLOSE_VIEW, 1)
+    box(new="supervillain_rumble", options={"seats": 3, "starter": 0})
+    box.move("table_cards")
+    box.move("next_phase")
+    large = box.move("to_bottom")["screen"]
+    assert "◆" not in "".join(large)
+    box.move("end_turn")
+    box.move("next_phase")
+    large = box.move("named", 1, 0, 0, 0, 0, 0, 0, 0)["screen"]
+    assert (large[2].split("◆")[1].strip(), large[6][-2:]) == ("1", "◆1")
+    assert box(hold="next")["screen"][2].find("◆") < 0
+
+
+def test_why_a_player_is_out_stands_whole_at_the_end(opening: Box) -> None:
+    opening.desk.box.set(LANGUAGE, LANGUAGES.index("fr"))
+    opening.move("table_cards")
+    for seat in (1, 2, 3):
+        over = opening.move("lose", seat, 6)
+    assert [row.split()[-1] for row in over["screen"][2:5]] == ["carte"] * 3
