@@ -120,3 +120,13 @@ def test_the_nemesis_has_a_place_on_the_ring_and_a_name_in_the_history(box):
     box.desk.box.visit("history")
     box(wait_ms=100)
     assert rows(box)[1] == "0:00 Neme Underg"
+
+
+def test_a_partner_who_is_out_wins_too_and_is_marked(box):
+    """S50."""
+    begin(box, 4)
+    box.move("concede", 3)
+    box.move("concede", 1)
+    over = box.move("concede", 2)
+    assert over["winners"] == [0, 3]
+    assert ["★" in row for row in over["screen"][1:5]] == [True, False, False, True]

@@ -119,9 +119,10 @@ class ShardsTable(TotalsTable):
         return self.say("sphere").replace("{n}", "%d" % self.rules.sphere(seat)[0])
 
     def end_of(self, seat: int) -> str:
-        """Health and mastery at the end, and why the seat is out."""
+        """Health and mastery, a star for a winner, and why the seat is out (S50: both may be)."""
         rules = self.rules
-        return "%2d◆%-2d %s" % (rules.health[seat], rules.mastery[seat], self.gone(seat) or "★")
+        star = "★" if seat in rules.winners() else ""
+        return "%2d◆%-2d %s%s" % (rules.health[seat], rules.mastery[seat], star, self.gone(seat))
 
     # The turn
 
