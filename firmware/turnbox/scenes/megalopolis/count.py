@@ -65,10 +65,15 @@ class Count(Scene):
             self.box.play("extra", self.seat, delta)
 
     def draw(self, screen: "Screen") -> None:
-        """A line a seat: before, what it adds, after; an arrow where the count is."""
+        """A line a seat: before, what it adds, after; an arrow where the count is.
+
+        Nothing can be added for a team once it is counted: the cursor leaves it.
+        """
         rules, say = self.rules, self.table.say
         title(screen, "%s · %s %d" % (say("count"), say("goal"), rules.goal))
         scoring = self._next()
+        if rules.counted[self.seat]:
+            self.seat, self.delta = scoring[0], 0
         for seat in range(rules.seats):
             row = seat + 1
             total = self.phase.total(rules, seat) + (self.delta if seat == self.seat else 0)
