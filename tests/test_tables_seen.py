@@ -2,6 +2,7 @@
 
 import pytest
 from simulated import Box
+from test_sim_megalopolis import city, to_the_count
 
 from turnbox.settings import CLOCK, LANGUAGE
 
@@ -93,3 +94,21 @@ def test_the_teams_turn_is_one_for_the_clock_though_a_member_falls(schemes: Box)
     schemes(wait_ms=30000)
     assert schemes.move("concede", 1)["clock"]["turn"] == 30
     assert schemes(wait_ms=2000)["clock"]["turn"] == 32
+
+
+def test_points_cannot_be_added_for_a_team_that_is_counted(box: Box) -> None:
+    """H95: after a count out of the menu, too, the cursor is on who counts next."""
+    city(box)
+    box.move("points", 0, 3)
+    to_the_count(box)
+    box(hold="ok")
+    box.choose("megalopolis.count")
+    shown = box(press="next")
+    assert [shown["screen"][row].split()[-1] for row in (1, 2)] == ["4", "0+1=1"]
+    assert shown["inverse"][-1][0] == 2
+    assert box(press="ok")["scene"] == "count"
+
+
+def test_points_do_not_lengthen_a_name_that_ends_with_a_digit(box: Box) -> None:
+    city(box, seats=["P1", "P2"])
+    assert box.move("points", 0, 3)["screen"][6].rstrip() == "P1:3 P2:0"

@@ -21,6 +21,12 @@ STATUS = HINTS - 1
 SPACE, PLUS, DIGIT, LETTER = 32, 43, 49, 65  # tiles: " ", "+", "1", "A"
 
 
+def _before(name: str, room: int) -> str:
+    """What fits of a name with a number close behind it: after a digit stands a colon."""
+    name = name[:room]
+    return name[: room - 1] + ":" if name[-1:].isdigit() else name
+
+
 class City(Scene):
     """A page with the map on it."""
 
@@ -38,7 +44,7 @@ class City(Scene):
         """The row below the map: everybody's points, and as much of the names as fits."""
         names, scores = self.table.session.names, ["%d" % score for score in self.rules.score]
         room = min(3, (self.table.room + 1 - len("".join(scores))) // len(scores) - 1)
-        return " ".join([names[seat][:room] + score for seat, score in enumerate(scores)])
+        return " ".join([_before(names[seat], room) + score for seat, score in enumerate(scores)])
 
     def draw(self, screen: "Screen") -> None:
         """Heading, map, status."""
