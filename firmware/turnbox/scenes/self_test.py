@@ -41,7 +41,8 @@ class SelfTest(Scene):
             self._draw_keys(screen)
         else:
             self._draw_store(screen)
-        screen.text(7, 0, "⤓⏎" + self.box.say("box.next_page"), COLUMNS)
+        after = "box.last_page" if self.page == _STORE else "box.next_page"
+        screen.text(7, 0, "⤓⏎" + self.box.say(after), COLUMNS)
 
     def _draw_keys(self, screen: "Screen") -> None:
         for key, name in enumerate(NAMES):
