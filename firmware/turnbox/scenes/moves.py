@@ -148,11 +148,13 @@ def _giver(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], Non
 
 
 def _answers(table: "Table", name: str, given: "tuple[int, ...]") -> "list[str]":
-    """What the arguments given so far are called."""
+    """What the arguments given so far are called; whose commander it is, with a word before it."""
     arguments = table.rules.arguments(name)
-    return [
-        table.label(arguments[place], value, given[:place]) for place, value in enumerate(given)
-    ]
+    answers = []
+    for place, value in enumerate(given):
+        label = table.label(arguments[place], value, given[:place])
+        answers.append(known(table, "given_" + arguments[place], "{}").replace("{}", label))
+    return answers
 
 
 SCENE = Moves
