@@ -52,7 +52,9 @@ class History(Scene):
             screen.text(row + 1, 10, line)
         if not moves:
             screen.text(2, 0, box.say("box.no_moves"))
-        hint(screen, box.say("box.newer"), box.say("box.ok"), box.say("box.older"))
+        newer = box.say("box.newer") if self.page else ""
+        older = box.say("box.older") if self.page + 1 < self._pages() else ""
+        hint(screen, newer, box.say("box.ok"), older)
 
     def _moves(self, first: int, last: int) -> "list[Entry]":
         """Entries of the log, newest first, each with the seconds since the first of them all."""
