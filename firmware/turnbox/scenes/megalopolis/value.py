@@ -24,7 +24,7 @@ class Value(Menu):
         Menu.__init__(self, table.box)
         self.table = table
         self.name = "value"
-        self.heading = "%s %s?" % (table.say("value"), block_name(table.rules.block))
+        self.heading = table.say("value_of").replace("{}", block_name(table.rules.block))
         self.enter()
 
     def items(self) -> "list[Item]":
