@@ -227,3 +227,9 @@ def test_a_clock_without_a_turn_takes_no_room_of_the_status_row(box: Box) -> Non
     box(new="counters", options={"seats": 6})
     box.move("add", 0, 5)
     assert box.press("next")["screen"][6].rstrip() == "Alpha 5 -> 6 (+1)"
+
+
+def test_a_single_seat_that_is_left_for_the_next_sheet_is_no_range(box: Box) -> None:
+    pad(box, 4)
+    assert sheet(box)[7].strip() == "⏎4"
+    assert box(press="ok")["screen"][0].strip() == "David"

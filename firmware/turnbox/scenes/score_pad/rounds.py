@@ -92,7 +92,8 @@ class Rounds(Scene):
         last = seats[-1] + 1
         ok = self.box.say("box.back")
         if last < rules.seats:
-            ok = "%d-%d" % (last + 1, min(last + COLUMNS_OF_SEATS, rules.seats))
+            end = min(last + COLUMNS_OF_SEATS, rules.seats)
+            ok = "%d-%d" % (last + 1, end) if last + 1 < end else "%d" % end
         elder = "▲" if self.top else ""
         hint(screen, elder, ok, "▼" if self.top + ROWS < self.count() else "")
 
