@@ -56,7 +56,7 @@ class FreeDice(Scene):
         sides = self.sides()
         called = "d%d" % sides
         if sides == CRIME:
-            called = self.box.say("box.crime_die")
+            called = self.box.say("box.crime_die" if self.count == 1 else "box.crime_dice")
         elif sides == COIN:
             called = self.box.say("box.coin" if self.count == 1 else "box.coins")
         if 0 < abs(self.keep) < self.count:
