@@ -115,3 +115,17 @@ def test_a_move_that_cannot_be_made_says_why(box: Box) -> None:
     assert said["scene"] == "notice"
     assert said["screen"][2] == "No crime within      "
     assert box(press="ok")["scene"] == "actions"
+
+
+def test_no_hero_is_offered_the_same_power_twice(box: Box) -> None:
+    """H75: a hero without a name here has any power, and another one or none."""
+    box(new="megalopolis", options={"seats": 2, "starter": 0})
+    box.press("ok", "ok")
+    powers = labels(box.desk.box.scene)[:-1]
+    for _ in range(4):
+        box(press="next")
+    box(press="ok")
+    others = labels(box.desk.box.scene)[:-1]
+    assert powers[4] == "Magic"
+    assert others == ["none"] + powers[:4] + powers[5:]
+    assert box.press("ok", "ok")["state"]["power2"][0] == 0

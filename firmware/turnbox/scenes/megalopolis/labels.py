@@ -48,8 +48,13 @@ def villain_name(table: "MegalopolisTable", place: int, number: int = 0) -> str:
 
 
 def label(table: "MegalopolisTable", argument: str, value: int, given: "tuple[int, ...]") -> str:
-    """What a value is called; for the target of a card or of a correction that depends on which."""
+    """What a value is called; for the target of a card or of a correction that depends on which.
+
+    Nothing for the second power of a hero who has it already: a menu leaves that line out.
+    """
     what = given[0] if given else 0
+    if argument == "power2" and value and value == given[-1]:
+        return ""
     if argument == "target":
         if what in (KO, GADGET, POWER_UP):
             argument = "hero"
