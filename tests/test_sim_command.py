@@ -87,6 +87,12 @@ def test_a_roll_of_a_thousand_digits_is_refused_in_a_short_line() -> None:
     assert refused["error"] == f"1{'0' * 58}… is on no die here, they go from 1 to 6"
 
 
+def test_a_line_too_long_is_refused_and_the_next_one_obeyed() -> None:
+    refused, looked = answers(run('{"press":"' + "o" * (3 << 20) + '"}', LOOK))
+    assert refused == {"v": 1, "ok": False, "error": "a line has at most 1,048,576 characters"}
+    assert looked["ok"]
+
+
 def test_one_seed_one_game() -> None:
     lines = [{"new": GAME, "options": {"seats": 6}}, *[{"move": ["end_step"]}] * 19]
     first, same, other = (run(*lines, arguments=("--seed", seed)) for seed in ("11", "11", "12"))
@@ -157,7 +163,14 @@ def test_a_save_of_noise_starts_an_empty_box(tmp_path: Path) -> None:
     path.write_bytes(bytes(FILE_SIZE))
     ran = run(LOOK, {"press": "ok"}, THREE, arguments=("--save", str(path)))
     notice, menu, table = (json.loads(line) for line in ran.stdout.splitlines())
-    assert ran.stderr == "turnbox: The last moves could not be read.\n"
+    assert ran.stderr == (
+        "turnbox: The saved data is damaged and cannot be read.\n"
+        "turnbox: The last moves could not be read.\n"
+    )
     assert (notice["scene"], menu["scene"], table["scene"]) == ("notice", "menu", "table")
+    ran = run(LOOK, {"press": "ok"}, {"move": ["life", 1, -3]}, arguments=("--save", str(path)))
+    kept, _, moved = (json.loads(line) for line in ran.stdout.splitlines())
+    assert kept["state"] == table["state"]
+    assert ran.stderr.endswith("Nothing is lost.\n")  # one of the two copies is still noise
     (again,) = answers(run(LOOK, arguments=("--save", str(path))))
-    assert again["state"] == table["state"]
+    assert again["state"] == moved["state"]

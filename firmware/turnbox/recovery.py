@@ -89,12 +89,13 @@ def _load_slots(journal: "Journal") -> int:
             break
         except (OSError,) + NONSENSE:
             damaged += 1
+            journal.newest = max(journal.newest, 1)  # something was saved here
             journal.log.clear()
     return damaged
 
 
 def _peek(journal: "Journal", number: int) -> "int | None":
-    """The generation of a slot that looks written."""
+    """The generation of a slot that looks written. If its head is not one, it may be the newest."""
     try:
         file = journal.store.open_slot(number)
         if not file:
@@ -103,8 +104,10 @@ def _peek(journal: "Journal", number: int) -> "int | None":
         file.close()
     except OSError:
         return None
-    if len(head) < SLOT_HEAD or head[:4] != MAGIC:
+    if head == _BLANK[: len(head)]:
         return None
+    if len(head) < SLOT_HEAD or head[:4] != MAGIC:
+        return MOST_GENERATIONS
     return int(struct.unpack(SLOT_HEADER, head)[1])
 
 

@@ -61,6 +61,18 @@ def test_a_copy_damaged_later_is_told_as_a_loss():
     assert journal.header is None
 
 
+def test_a_copy_whose_head_is_damaged_is_told_as_a_loss():
+    """At any byte: without its mark it is still no empty slot."""
+    for place in range(12):
+        store = Flash()
+        two_copies(store)
+        store.slots[0] = bytearray(store.slots[0])
+        store.slots[0][place] ^= 4
+        journal = loaded(store)
+        assert journal.troubles == ["trouble.slot_text"]
+        assert resume(journal).count == 2
+
+
 def test_a_new_copy_is_never_taken_for_the_one_an_old_tail_followed():
     """The newest slot is damaged, and the power goes between the next snapshot and its erase."""
     store = Flash()
