@@ -3,7 +3,7 @@
 import gc
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import TextIOWrapper
 from typing import IO, Any
 
@@ -11,6 +11,9 @@ from host_tools.errors import LONGEST_MESSAGE, UserError, shown
 from simulator.link import BadLine, Link, parse, refusal
 from simulator.table import Desk
 from turnbox.box import Box
+
+LONGEST_LINE = 1 << 20
+_TOO_LONG = BadLine(f"a line has at most {LONGEST_LINE:,} characters")
 
 
 class Simulation:
@@ -67,14 +70,23 @@ def json_streams() -> tuple[TextIOWrapper, TextIOWrapper]:
     return lines, out
 
 
+def _read(lines: IO[str]) -> Iterator[tuple[str, bool]]:
+    """The lines, and whether each is whole: of one that is too long the rest is skipped."""
+    while line := lines.readline(LONGEST_LINE):
+        whole = len(line) < LONGEST_LINE or line.endswith("\n")
+        yield line, whole
+        while line and not (whole or line.endswith("\n")):
+            line = lines.readline(LONGEST_LINE)
+
+
 def run(answer: Callable[[str], dict[str, Any]], lines: IO[str], out: IO[str], strict: bool) -> int:
     """Answer each line; the exit status: 0 at the end, 1 at the first error if `strict`."""
     gc.freeze()  # what is loaded by now stays: the box collects garbage after many a line
     encode = json.JSONEncoder(ensure_ascii=False).encode
-    for line in lines:
-        if not line.strip():
+    for line, whole in _read(lines):
+        if whole and not line.strip():
             continue
-        told = answer(line)
+        told = answer(line) if whole else refusal(_TOO_LONG)
         if not told["ok"]:
             told["error"] = shown(told["error"], LONGEST_MESSAGE)
         out.write(encode(told) + "\n")
