@@ -48,6 +48,8 @@ class Pack:
             raise PackError("version %d" % version)
         if found != kind:
             raise PackError("wrong kind")
+        if count * _INDEX_SIZE > length:  # before memory is taken for so large an index
+            raise PackError("damaged")
         self._index = self._file.read(count * _INDEX_SIZE)
         seen, check = len(self._index), crc32(self._index)
         while True:

@@ -81,6 +81,7 @@ def test_a_damaged_pack_is_not_offered():
         "en/deck_3.pack": b"",
         "en/deck_4.pack": deck("Plot", kind=KIND_TABLE),
         "en/deck_5.pack": sound,
+        "en/deck_6.pack": sound[:6] + b"\xff\xff" + sound[8:],  # an index larger than the memory
     }
     with Drive(packs) as root:
         assert decks(root, "en") == [(5, "Plot", 20)]
