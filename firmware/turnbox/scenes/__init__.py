@@ -86,7 +86,7 @@ def hint(screen: "Screen", left: str, middle: str, right: str) -> None:
         screen.put(HINTS, 0, _PREV)
         screen.text(HINTS, 1, left)
     if right:
-        screen.text(HINTS, COLUMNS - 1 - len(right), right)
+        screen.right(HINTS, COLUMNS - 1, right)
         screen.put(HINTS, COLUMNS - 1, _NEXT)
 
 
@@ -97,7 +97,7 @@ def hint_ok(screen: "Screen", middle: str) -> None:
 
 
 def _hint_ok(screen: "Screen", middle: str) -> None:
-    column = (COLUMNS - len(middle) - 1) // 2
+    column = max(0, (COLUMNS - len(middle) - 1) // 2)
     screen.put(HINTS, column, _OK)
     screen.text(HINTS, column + 1, middle)
 
