@@ -18,3 +18,17 @@ def test_only_a_held_prev_leaves_the_text_of_an_ongoing_scheme(box: Box) -> None
     box(hold="prev")
     assert box.desk.box.scene is not text
     assert box(**LOOK)["scene"] == "ongoing"  # the list
+
+
+def test_the_list_is_that_of_now_if_a_program_abandons_a_scheme(box: Box) -> None:
+    box(new="archenemy", options={"seats": 4, "archenemy": 0})
+    box.move("deck", *DECK)
+    box(rolls=[ONGOING])
+    box.press("ok", "next", "ok", "ok", "ok", "ok", "ok")
+    box(hold="ok")
+    box.press("ok")
+    assert "abandon" in [name for name, *_ in box(**LOOK)["moves"]]
+    left = box.move("abandon", 0)
+    assert left["scene"] == "ongoing"
+    assert left["screen"][1].strip() == box.desk.box.say("box.back")
+    assert box(press="ok")["scene"] != "ongoing"

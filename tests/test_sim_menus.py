@@ -129,3 +129,14 @@ def test_no_hero_is_offered_the_same_power_twice(box: Box) -> None:
     assert powers[4] == "Magic"
     assert others == ["none"] + powers[:4] + powers[5:]
     assert box.press("ok", "ok")["state"]["power2"][0] == 0
+
+
+def test_the_history_turns_back_to_its_last_page_if_a_program_takes_moves_back(box: Box) -> None:
+    box(new="counters", options={"seats": 2})
+    name, *ranges = box(**LOOK)["moves"][0]
+    for _ in range(20):
+        box.move(name, *(high for _, high in ranges))
+    box.desk.box.visit("history")
+    box.press("next", "next", "next")
+    assert box(**LOOK)["screen"][0].endswith("4/4")
+    assert box(undo=19)["screen"][0].endswith("1/1")

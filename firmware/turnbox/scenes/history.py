@@ -36,6 +36,7 @@ class History(Scene):
         """One page: the time since the first move, the seat, the move."""
         box, session = self.box, self.box.session
         assert session
+        self.page = min(self.page, self._pages() - 1)  # a program may have taken moves back
         title(screen, box.say("box.history"))
         screen.right(0, COLUMNS, "%d/%d" % (self.page + 1, self._pages()))
         last = session.count - self.page * SCREENFUL

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.scenes.lists import Item
     from turnbox.scenes.schemes import SchemesTable
+    from turnbox.screen import Screen
 
 
 class SchemeList(Choices):
@@ -37,10 +38,21 @@ class SchemeList(Choices):
                 return lambda: load("turnbox.scenes.moves", "ask")(box, move, given + (place,))
             return lambda: box.open(SchemeText(table, place))
 
-        self._count = table.count_ongoing()
-        lines: list[Item] = [("", chooser(place)) for place in range(self._count)]
+        self._chooser = chooser
         heading = table.say("arg_ongoing" if move else "ongoing")
-        Choices.__init__(self, box, heading, lines, "ongoing")
+        Choices.__init__(self, box, heading, [], "ongoing")
+
+    def items(self) -> "list[Item]":
+        """A line for each scheme that lies there now, and the way back."""
+        self._count = self.table.count_ongoing()
+        self._lines = [("", self._chooser(place)) for place in range(self._count)]
+        return Choices.items(self)
+
+    def draw(self, screen: "Screen") -> None:
+        """The list; taken anew if a program has changed it by a move of its own."""
+        if self._count != self.table.count_ongoing():
+            self.enter()
+        Choices.draw(self, screen)
 
     def text(self, place: int) -> str:
         """The name of a scheme."""
