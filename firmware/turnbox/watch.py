@@ -13,8 +13,8 @@ class Watch:
         self.halted = False
 
     def passed(self, now: int) -> int:
-        """Since the last move."""
-        return (self._stopped if self.halted else now) - self._since
+        """Since the last move; never negative, even if the ticks were set back."""
+        return max(0, (self._stopped if self.halted else now) - self._since)
 
     def count(self, seconds: int) -> None:
         """These belong to a move; below 0, no more: it was taken back."""
