@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from host_tools.errors import UserError, shown
+from host_tools.streams import print_anything
 
 COMMANDS = ("play", "sim", "emulate", "build", "decks", "crash", "manual")
 
@@ -31,6 +32,7 @@ class Table(click.Group):
         """Run a command. What the system refuses, its output included, is the user's to know."""
         if sys.stdout is None:
             raise UserError("standard output is closed; run this without >&-")
+        print_anything()
         try:
             result = super().invoke(ctx)
             sys.stdout.flush()

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools.errors import UserError, shown
-from host_tools.toml_limits import MOST_BYTES, excess
+from host_tools.streams import read_at_most
+from host_tools.toml_limits import MOST_BYTES, excess, inside_texts
 
 _SYNTAX_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
-_HEADER = re.compile(r"\s*\[+([^\]]+)\]")
+_HEADER = re.compile(r"\s*\[{1,2}([^\]]+)\]")
 _COMMENT = re.compile(r"\s*#")
-_FENCE = re.compile(r"\"{3}|'{3}")
 _KEY = re.compile(r"""\s*((?:[\w.-]|"[^"]*"|'[^']*')+)\s*=""")
 
 
@@ -35,8 +35,7 @@ class Source:
 
     def _read(self) -> str:
         try:
-            with self.path.open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
+            data = read_at_most(self.path, MOST_BYTES + 1)
             if len(data) > MOST_BYTES:
                 line = data.count(b"\n") + 1
                 problem = f"more than {MOST_BYTES:,} bytes; take something out, or split the file"
@@ -94,14 +93,10 @@ def _places(text: str) -> dict[str, int]:
 
 def _statements(text: str) -> Iterator[tuple[int, str]]:
     """The lines by their number, but for comments and the insides of multi-line strings."""
-    fence = ""
+    inside = inside_texts(text)
     for number, line in enumerate(text.split("\n"), 1):
-        if not fence:
-            if _COMMENT.match(line):
-                continue
+        if number not in inside and not _COMMENT.match(line):
             yield number, line
-        for mark in _FENCE.findall(line):
-            fence = mark if not fence else "" if fence == mark else fence
 
 
 def _entry(name: str, arrays: dict[str, int], new: bool) -> str:

@@ -48,3 +48,15 @@ def excess(text: str) -> tuple[int, str] | None:
         if problem:
             return text.count("\n", 0, token.start()) + 1, problem
     return None
+
+
+def inside_texts(text: str) -> set[int]:
+    """The numbers of the lines that begin inside a text of several lines."""
+    inside: set[int] = set()
+    line, place = 1, 0
+    for token in _TOKEN.finditer(text):
+        if token.lastgroup == "text" and (ends := token[0].count("\n")):
+            line += text.count("\n", place, token.start())
+            inside.update(range(line + 1, line + ends + 1))
+            line, place = line + ends, token.end()
+    return inside

@@ -144,6 +144,16 @@ def test_what_is_in_texts_and_comments_has_no_depth(tmp_path: Path) -> None:
     assert said.startswith("mine.toml:2: hello has a stray brace")  # so it was parsed
 
 
+def test_quotes_in_a_comment_hide_no_line_behind_them(tmp_path: Path) -> None:
+    text = 'number = 1 # """\ntitle = """\n[a]\n"""\nnonsense = 1\n'
+    assert refusal(tmp_path, text, Deck).startswith("mine.toml:5: unknown key nonsense")
+
+
+def test_brackets_in_a_text_take_no_time(tmp_path: Path) -> None:
+    text = 'nonsense = 1 # """\nx = """\n' + "[" * 100_000 + '\n"""\n'
+    assert refusal(tmp_path, text, Deck).startswith("mine.toml:1: unknown key nonsense")
+
+
 def test_input_is_shown_on_one_line_and_shortened() -> None:
     assert shown("plain é 日本") == "plain é 日本"
     assert shown("a\nb\r\x1b[0m\x7f\x9b\u2028\ud800") == r"a\nb\r\x1b[0m\x7f\x9b\u2028\ud800"

@@ -79,3 +79,29 @@ def test_a_missing_temporary_folder_is_told(
     assert (ran.exit_code, ran.output.count("\n")) == (1, 1)
     assert ran.output.startswith("turnbox: /no/such/folder/turnbox-")
     assert "No such file or directory; make room, or name another place" in ran.output
+
+
+def test_a_closed_input_is_no_terminal_to_play_in(tmp_path: Path) -> None:
+    assert shell(f"{TURNBOX} play --seed 7 <&-", tmp_path) == (0, "")
+
+
+@pytest.mark.parametrize("command", ["manual", "play --demo"])
+def test_an_encoding_without_the_drawn_characters_shows_question_marks(
+    tmp_path: Path, command: str
+) -> None:
+    line = f"PYTHONIOENCODING=latin-1 {TURNBOX} {command} > shown"
+    assert shell(line, tmp_path) == (0, "")
+    assert b"?" in (tmp_path / "shown").read_bytes()
+
+
+@pytest.mark.parametrize("command", ["crash", "decks", "build --runtime micropython"])
+def test_a_pipe_that_nobody_writes_to_is_not_waited_for(tmp_path: Path, command: str) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    status, told = shell(f"timeout 10 {TURNBOX} {command} pipe.toml", tmp_path)
+    assert (status, told.count("\n")) == (1, 1)
+    assert told.startswith("turnbox: pipe.toml: nobody writes to this pipe; ")
+
+
+def test_a_pipe_is_read_when_its_writer_is_slow(tmp_path: Path) -> None:
+    assert shell(f"{TURNBOX} crash <(sleep 0.3; echo hello) > said", tmp_path) == (0, "")
+    assert (tmp_path / "said").read_text() == "hello\n"

@@ -6,6 +6,7 @@ import click
 
 from host_tools.errors import LONGEST_PATH, UserError, shown
 from host_tools.shorten import readable
+from host_tools.streams import read_at_most
 from host_tools.tree import Tree
 
 MOST = 64 * 1024  # bytes of a file that are read
@@ -20,8 +21,7 @@ def command(file: Path) -> None:
     they may stand for other names.
     """
     try:
-        with file.open("rb") as crash:
-            said = crash.read(MOST).decode(errors="replace")
+        said = read_at_most(file, MOST).decode(errors="replace")
     except OSError as error:
         raise UserError(f"{shown(file)}: {error.strerror}; give the path of a crash.txt") from None
     tree = Tree()

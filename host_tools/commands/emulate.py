@@ -10,6 +10,7 @@ import click
 
 from host_tools.build import RUNTIMES
 from host_tools.errors import BAD_ARGUMENT, UserError
+from host_tools.streams import in_terminal
 
 if TYPE_CHECKING:
     from simulator.emulated import Emulated
@@ -80,7 +81,7 @@ def _show(runtime: "Runtime", image: Path | None) -> None:
     from simulator.emulation import build
 
     board = Emulated(runtime, build(runtime), uf2=image)
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if in_terminal():
         from simulator.emulator_terminal import EmulatorTerminal
 
         EmulatorTerminal(board).run()

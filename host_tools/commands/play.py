@@ -1,6 +1,5 @@
 """turnbox play: the box in a terminal, or a game that plays itself."""
 
-import sys
 import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.streams import in_terminal
 
 if TYPE_CHECKING:
     from simulator.desk import Flash
@@ -34,7 +34,7 @@ def command(save: Path | None, no_save: bool, seed: int | None, demo: bool) -> N
 
     if save and (no_save or demo):
         raise UserError("--save goes with neither --no-save nor --demo", BAD_ARGUMENT)
-    if demo or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if demo or not in_terminal():
         if save:
             if save.exists():
                 open_store(save)  # says what is wrong with it

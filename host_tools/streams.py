@@ -1,0 +1,37 @@
+"""Files and streams that may be anything: a pipe, a device, closed, or of another encoding."""
+
+import errno
+import os
+import stat
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+
+
+def read_at_most(path: Path, most: int) -> bytes:
+    """The first `most` bytes of a file. Raises OSError, also for a pipe that nobody writes to."""
+    with open(path, "rb", opener=_open_at_once) as file:
+        data = file.read(most)
+        if not data and stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EPIPE, "nobody writes to this pipe", path)
+        return data
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """Open a file for reading; a pipe without a writer is not waited for."""
+    at_once = getattr(os, "O_NONBLOCK", 0)  # not known to Windows, which has no such pipes
+    descriptor = os.open(path, flags | at_once)
+    if at_once:
+        os.set_blocking(descriptor, True)
+    return descriptor
+
+
+def in_terminal() -> bool:
+    """Whether somebody sits at both ends; a closed stream is no terminal."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def print_anything() -> None:
+    """Let standard output show `?` for a character that its encoding lacks."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
