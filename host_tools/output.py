@@ -9,12 +9,13 @@ import json
 import os
 import shutil
 import tempfile
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from pathlib import Path
 
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 
 MANIFEST = "package.json"
+MOST_MANIFEST = 1 << 20  # bytes; a build's takes about 30 KB
 
 
 def listing(files: dict[str, bytes]) -> list[dict[str, str | int]]:
@@ -41,7 +42,7 @@ def write_build(files: dict[str, bytes], out: Path) -> None:
     They are written into a folder beside it first, then the two change places. Raises UserError,
     with `out` as it was, if it holds anything else or the disk is full.
     """
-    out = out.resolve()
+    out = Path(os.path.realpath(out))  # unlike resolve, takes a circle of links
     try:
         _refuse_what_is_not_ours(out)
         out.parent.mkdir(parents=True, exist_ok=True)
@@ -83,7 +84,7 @@ def _refuse_what_is_not_ours(out: Path) -> None:
     if not out.is_dir():
         raise UserError(f"{shown(out)} is a file; name a folder with --out", BAD_ARGUMENT)
     hashes = _written_before(out)
-    for path in sorted(out.rglob("*")):
+    for path in out.rglob("*"):  # up to the first one: there may be millions
         if path.is_symlink() or not (path.is_dir() or _unchanged(path, out, hashes)):
             raise UserError(
                 f"{shown(path)} was not written by a build, or was changed since, and would be"
@@ -93,15 +94,23 @@ def _refuse_what_is_not_ours(out: Path) -> None:
 
 
 def _unchanged(path: Path, out: Path, hashes: dict[str, str]) -> bool:
+    """Whether a file is as a build wrote it. Anything but a regular file is not even opened."""
     if path == out / MANIFEST:
         return bool(hashes)
-    return hashes.get(path.relative_to(out).as_posix()) == sha256(path.read_bytes()).hexdigest()
+    known = hashes.get(path.relative_to(out).as_posix())
+    if not known or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return known == file_digest(file, "sha256").hexdigest()
 
 
 def _written_before(out: Path) -> dict[str, str]:
     """The hashes in the folder's manifest, or none if a build of ours did not write one."""
+    path = out / MANIFEST
     try:
-        hashes = json.loads((out / MANIFEST).read_bytes())["sha256"]
-    except (FileNotFoundError, ValueError, KeyError, TypeError, RecursionError):
+        if not path.is_file() or path.stat().st_size > MOST_MANIFEST:
+            return {}
+        hashes = json.loads(path.read_bytes())["sha256"]
+    except (ValueError, KeyError, TypeError, RecursionError):
         return {}
     return hashes if isinstance(hashes, dict) else {}

@@ -31,7 +31,7 @@ class FileStore(Flash):
     def __init__(self, path: Path) -> None:
         super().__init__()
         if not path.exists():
-            _create(path.resolve())
+            _create(Path(os.path.realpath(path)))  # unlike resolve, takes a circle of links
         if not path.is_file():
             problem = "not a regular file; name another file with --save, or a new one"
             raise UserError(f"{shown(path)}: {problem}", BAD_ARGUMENT)

@@ -321,6 +321,33 @@ def test_a_link_in_the_folder_is_not_ours(tmp_path: Path) -> None:
         write_build(OTHERS, tmp_path / "pico")
 
 
+def test_a_pipe_in_the_folder_is_refused_unread(tmp_path: Path) -> None:
+    """Neither in the place of a file nor of the list of files does anybody wait for it."""
+    out = tmp_path / "pico"
+    for name in ("main.py", MANIFEST):
+        write_build(FILES, out)
+        (out / name).unlink()
+        os.mkfifo(out / name)
+        with pytest.raises(UserError, match="was not written by a build"):
+            write_build(OTHERS, out)
+        shutil.rmtree(out)
+
+
+def test_a_list_of_files_that_is_too_large_is_refused_unread(tmp_path: Path) -> None:
+    with (tmp_path / MANIFEST).open("wb") as file:
+        file.truncate(1 << 40)  # more than any memory holds; it takes no room itself
+    with pytest.raises(UserError, match=f"{MANIFEST} was not written by a build"):
+        write_build(FILES, tmp_path)
+
+
+def test_a_link_to_itself_is_no_folder(tmp_path: Path) -> None:
+    out = tmp_path / "circle"
+    out.symlink_to(out)
+    with pytest.raises(UserError, match="circle is as it was, the build could not be written"):
+        write_build(FILES, out)
+    assert list(tmp_path.iterdir()) == [out]
+
+
 def test_a_file_in_the_place_of_the_folder_stays(tmp_path: Path) -> None:
     (tmp_path / "pico").write_text("mine")
     with pytest.raises(UserError, match="is a file; name a folder with --out"):

@@ -116,3 +116,11 @@ def test_a_file_system_without_locks_lets_everyone_in(
 
     monkeypatch.setattr("fcntl.flock", no_locks)
     assert FileStore(tmp_path / "box.tbx").read_tail() == b"\xff" * 4096
+
+
+def test_a_link_to_itself_is_no_save(tmp_path: Path) -> None:
+    path = tmp_path / "circle"
+    path.symlink_to(path)
+    with pytest.raises(UserError, match="circle: not a regular file; name another file"):
+        open_store(path)
+    assert [entry.name for entry in tmp_path.iterdir()] == ["circle"]
