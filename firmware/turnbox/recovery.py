@@ -145,7 +145,7 @@ class _Slot:
     """
 
     def __init__(self, file: "IO[bytes]", number: int) -> None:
-        head = file.read(SLOT_HEAD)
+        head = _read(file, SLOT_HEAD)
         _, generation, self.left = struct.unpack(SLOT_HEADER, head)
         if generation & 1 != number or not 0 < generation < MOST_GENERATIONS:
             raise Damaged

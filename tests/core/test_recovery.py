@@ -73,6 +73,16 @@ def test_a_copy_whose_head_is_damaged_is_told_as_a_loss():
         assert resume(journal).count == 2
 
 
+def test_a_copy_of_a_few_bytes_is_told_as_a_loss():
+    for length in range(1, 12):
+        store = Flash()
+        two_copies(store)
+        store.slots[0] = store.slots[0][:length]
+        journal = loaded(store)
+        assert journal.troubles == ["trouble.slot_text"]
+        assert resume(journal).count == 2
+
+
 def test_a_new_copy_is_never_taken_for_the_one_an_old_tail_followed():
     """The newest slot is damaged, and the power goes between the next snapshot and its erase."""
     store = Flash()
