@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from host_tools.errors import UserError, shown
-from host_tools.streams import print_anything
+from host_tools.streams import at_end, print_anything
 
 COMMANDS = ("play", "sim", "emulate", "build", "decks", "crash", "manual")
 
@@ -44,6 +44,7 @@ class Table(click.Group):
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run the command line; what the user can put right is one line, never a traceback."""
+        at_end(sys.exit)
         try:
             return super().main(*args, **extra)
         except UserError as error:

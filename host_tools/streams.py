@@ -2,8 +2,10 @@
 
 import errno
 import os
+import signal
 import stat
 import sys
+from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -35,3 +37,15 @@ def print_anything() -> None:
     """Let standard output show `?` for a character that its encoding lacks."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
+
+
+def at_end(leave: Callable[[int], object]) -> None:
+    """Call `leave` with the exit status when the system ends the program or its terminal closes.
+
+    Without it nothing is put away: neither temporary files nor the terminal's other screen. A
+    signal that is ignored stays so (nohup).
+    """
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda number, _: leave(128 + number))

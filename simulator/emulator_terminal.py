@@ -7,6 +7,7 @@ from textual.app import App, ComposeResult
 from textual.containers import Center, Middle
 from textual.widgets import Footer, Static
 
+from host_tools.streams import at_end
 from simulator.emulated import AFTER_MS, HOLD_MS, TAP_MS, Emulated
 from simulator.terminal import Terminal
 from simulator.view import HEIGHT, WIDTH, picture
@@ -49,6 +50,7 @@ class EmulatorTerminal(App[None]):
     def on_mount(self) -> None:
         """Start the clock."""
         self.set_interval(TICK_S, self._tick)
+        at_end(lambda status: self.exit(return_code=status))
 
     def action_tap(self, key: str) -> None:
         """Press a key of the box and let go."""

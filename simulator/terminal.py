@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
 from textual.widgets import Footer, Static
 
+from host_tools.streams import at_end
 from simulator.table import FRAME_MS, Desk
 from simulator.view import HEIGHT, WIDTH, picture
 
@@ -56,6 +57,7 @@ class Terminal(App[None]):
     def on_mount(self) -> None:
         """Start the clock."""
         self.set_interval(TICK_S, self._tick)
+        at_end(lambda status: self.exit(return_code=status))
 
     def action_tap(self, key: str) -> None:
         """Press a key of the box and let go."""

@@ -1,6 +1,7 @@
 """Where the output goes nowhere: one line says so, the status is 1, and there is no traceback."""
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -105,3 +106,22 @@ def test_a_pipe_that_nobody_writes_to_is_not_waited_for(tmp_path: Path, command:
 def test_a_pipe_is_read_when_its_writer_is_slow(tmp_path: Path) -> None:
     assert shell(f"{TURNBOX} crash <(sleep 0.3; echo hello) > said", tmp_path) == (0, "")
     assert (tmp_path / "said").read_text() == "hello\n"
+
+
+def test_a_program_that_the_system_ends_leaves_no_temporary_files(tmp_path: Path) -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [TURNBOX, "sim", "--json"],
+        stdin=pipe,
+        stdout=pipe,
+        env=os.environ | {"TMPDIR": str(tmp_path)},
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        program.stdin.write(b'{"wait_ms":0}\n')
+        program.stdin.flush()
+        assert program.stdout.readline()
+        assert list(tmp_path.iterdir())
+        program.terminate()
+        assert program.wait(10) == 128 + signal.SIGTERM
+    assert list(tmp_path.iterdir()) == []

@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -118,6 +119,16 @@ def test_a_game_in_a_real_terminal_is_there_again_the_next_time(
     again = open_screen()
     again.read_until("asleep")
     assert again.end() == 0
+
+
+def test_a_game_that_the_system_ends_leaves_the_terminal_as_it_was(
+    open_screen: OpenScreen,
+) -> None:
+    screen = open_screen("--no-save")
+    screen.read_until("quit")
+    screen.program.terminate()
+    assert screen.end("") == 128 + signal.SIGTERM
+    assert b"\x1b[?1049l" in screen.written  # back from the terminal's other screen
 
 
 def test_without_saving_nothing_is_written(tmp_path: Path, open_screen: OpenScreen) -> None:

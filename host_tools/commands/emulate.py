@@ -84,7 +84,9 @@ def _show(runtime: "Runtime", image: Path | None) -> None:
     if in_terminal():
         from simulator.emulator_terminal import EmulatorTerminal
 
-        EmulatorTerminal(board).run()
+        terminal = EmulatorTerminal(board)
+        terminal.run()
+        sys.exit(terminal.return_code)
     else:
         _tell(board)
 

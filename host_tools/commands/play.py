@@ -1,5 +1,6 @@
 """turnbox play: the box in a terminal, or a game that plays itself."""
 
+import sys
 import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -71,6 +72,7 @@ def _play(store: "Flash", seed: int | None) -> None:
         desk.close()
     for error in terminal.crashes:
         traceback.print_exception(error)
+    sys.exit(terminal.return_code)
 
 
 def _demo(seed: int | None) -> None:
