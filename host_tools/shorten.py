@@ -7,6 +7,7 @@ same short name if they never appear in one namespace.
 import ast
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
 from io import StringIO
 from itertools import count
 from tokenize import NAME, TokenError, TokenInfo, generate_tokens
@@ -101,17 +102,22 @@ def readable(crash: str, files: Mapping[str, bytes], names: Names) -> Iterator[s
     In a traceback each short name stands for one function of its file. In an error message it may
     stand for several names: all are given.
     """
-    source = b""
+
+    @cache  # a file is read once, however often it is named
+    def known(file: str, defined: bool) -> set[str]:
+        source = files.get(file, b"")
+        if defined:
+            return definitions_in(source)
+        return {name for name in names_in(source) if name.startswith("_")}
+
+    file = ""
     for line in crash.splitlines():
         place = re.match(r'\s*File "(.*?)"', line)
-        if place:
-            source = files.get(place[1], b"")
-            known = definitions_in(source)
-        else:
-            known = {name for name in names_in(source) if name.startswith("_")}
+        file = place[1] if place else file
+        here = known(file, defined=place is not None)
 
-        def meaning(found: re.Match[str], known: set[str] = known) -> str:
-            meant = sorted(name for name in known if names.get(name) == found[0])
+        def meaning(found: re.Match[str], here: set[str] = here) -> str:
+            meant = sorted(name for name in here if names.get(name) == found[0])
             return " or ".join(meant) or found[0]
 
         yield SHORT.sub(meaning, line)

@@ -1,6 +1,7 @@
 """A board keeps every name for ever: what only the firmware names gets a short name in a build."""
 
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -196,6 +197,14 @@ def test_what_an_error_tells_may_mean_more_than_one_name() -> None:
     crash = "  File \"turnbox.a\", in f\nNameError: name '_0' is not _1\n"
     lines = list(readable(crash, files, {"_x": "_0", "_y": "_0", "_z": "_1"}))
     assert lines == ['  File "turnbox.a", in f', "NameError: name '_x or _y' is not _1"]
+
+
+def test_a_crash_file_of_thousands_of_lines_takes_little_time() -> None:
+    tree = Tree()
+    crash = '  File "turnbox.core", in _1\nOSError: _1\n' * 1500
+    started = time.process_time()
+    assert len(list(readable(crash, tree.files, tree.short))) == 3000
+    assert time.process_time() - started < 5
 
 
 def test_the_command_reads_a_crash_file_of_today(tmp_path: Path) -> None:
