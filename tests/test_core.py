@@ -34,16 +34,16 @@ CHART = {
         "fr": (("exilez", "non-terrain", "ni jeton ni commandant"), ("+1", "révélez", "engagé")),
     },
     3: {  # M19, M20: tokens and commanders may be chosen
-        "en": (("return", "nonland", "owner's hand"), ("+1", "you may", "less mana value", "hand")),
+        "en": (("return", "nonland", "owner's hand"), ("+1", "you may", "lesser mana value", "hand")),
         "fr": (("renvoyez", "non-terrain", "propriétaire"), ("+1", "pouvez", "moindre", "main")),
     },
     4: {  # M21
-        "en": (("tap", "untapped", "power 4 or more"), ("+1", "two +1/+1")),
+        "en": (("tap", "untapped", "power 4 or greater"), ("+1", "two +1/+1")),
         "fr": (("engagez", "dégagée", "force 4 ou plus"), ("+1", "deux", "+1/+1")),
     },
     5: {  # M23, M24: what is tapped already cannot be tapped
         "en": (
-            ("untapped", "artifact or creature", "no token", "2 stun"),
+            ("untapped", "artifact or creature", "nontoken", "2 stun"),
             ("+1", "four other permanents of yours"),
         ),
         "fr": (
@@ -51,8 +51,8 @@ CHART = {
             ("+1", "quatre autres de vos permanents"),
         ),
     },
-    6: {  # M25, M26: another one, of less mana value
-        "en": (("sacrifice", "no commander"), ("+1", "another", "less mana value", "graveyard")),
+    6: {  # M25, M26: another one, of lesser mana value
+        "en": (("sacrifice", "not a commander"), ("+1", "another", "lesser mana value", "graveyard")),
         "fr": (("sacrifiez", "pas un commandant"), ("+1", "autre", "moindre", "cimetière")),
     },
 }
@@ -89,7 +89,7 @@ HEROES = {
         ("spider-man commander party",),  # M1
         ("set aside", "out of this game"),  # M3
         ("not a permanent", "remove or destroy"),  # M5
-        ("only the stones", "proliferating gives none"),  # M6
+        ("only the stones", "proliferate gives none"),  # M6
         ("spider-man", "capture", "infinity"),  # M34
     ),
     "fr": (

@@ -186,7 +186,7 @@ def test_what_does_not_add_up_is_not_kept(box: Box) -> None:
         box(press="ok")
         screen = box(hold="ok")["screen"]
         assert [row.strip() for row in screen[1:4]] == [
-            "Throw some again",
+            "Reroll some",
             "Are they fair?",
             "Back",
         ]
@@ -207,7 +207,7 @@ def test_marked_dice_are_thrown_again_and_the_others_lie(box: Box) -> None:
     in_hand(box, 5, "d6")
     thrown(box, 1, 6, 1, 4, 1)
     box(hold="ok")
-    assert choose(box, "Throw some again")["scene"] == "reroll"
+    assert choose(box, "Reroll some")["scene"] == "reroll"
     box.press("ok", "next", "next", "ok")
     assert box(hold="next")["screen"][6].strip() == "▶throw: 2"
     answer = thrown(box, 5, 2)
@@ -227,7 +227,7 @@ def test_what_is_kept_is_chosen_anew_after_some_are_thrown_again(box: Box) -> No
     keep(box, "Keep highest ▲", 1)
     thrown(box, 6, 2, 3)
     box(hold="ok")
-    choose(box, "Throw some again")
+    choose(box, "Reroll some")
     box.press("ok")
     box(hold="next")
     assert event(thrown(box, 1))["kept"] == [3]
@@ -237,7 +237,7 @@ def test_a_mark_is_taken_back_and_without_one_nothing_is_thrown(box: Box) -> Non
     in_hand(box, 2, "d6")
     thrown(box, 3, 4)
     box(hold="ok")
-    choose(box, "Throw some again")
+    choose(box, "Reroll some")
     box.press("ok", "ok")
     screen = box.press("prev")["screen"]  # round to the end
     assert (screen[6].strip(), screen[7].strip("◀▶→← ")) == ("▶throw: 0", "⏎Back")
@@ -250,7 +250,7 @@ def test_a_bad_scripted_roll_throws_none_again(box: Box) -> None:
     in_hand(box, 2, "d6")
     thrown(box, 3, 4)
     box(hold="ok")
-    choose(box, "Throw some again")
+    choose(box, "Reroll some")
     box.press("ok", "prev")
     assert thrown(box, 9)["scene"] == "notice"
     assert box(press="ok")["scene"] == "reroll"
@@ -260,7 +260,7 @@ def test_a_bad_scripted_roll_throws_none_again(box: Box) -> None:
 
 def test_nothing_is_thrown_again_before_the_first_throw(box: Box) -> None:
     in_hand(box, 2, "d6")
-    assert "Throw some again" not in "".join(box(hold="ok")["screen"])
+    assert "Reroll some" not in "".join(box(hold="ok")["screen"])
 
 
 # Fairness

@@ -261,7 +261,7 @@ def test_undo_takes_back_moves_and_then_says_that_there_are_none(table: Box) -> 
     assert (one["step"], one["state"]["counters"]) == ("trigger", [0, 0, 0])
     assert one["events"] == [{"event": "undo", "moves": 1}]
     assert table(undo=8)["step"] == "turn"
-    assert table.refused({"undo": 2}) == "There is nothing to take back."
+    assert table.refused({"undo": 2}) == "There is nothing to undo."
     assert table(undo=1)["step"] == "starter"
 
 

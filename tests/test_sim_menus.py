@@ -31,7 +31,7 @@ def test_an_option_that_means_nothing_without_another_is_not_offered(box: Box) -
     box.choose("box.new_game", "megalopolis.title")
     lines = labels(box.desk.box.scene)
     assert lines[3:6] == ["S.U.P.E.R.: yes", "Justice: yes", "Lairs: no"]
-    assert lines[6] == "Combat, most: +3"
+    assert lines[6] == "Max combat: +3"
     box.press("next", "next", "next", "next", "next")
     assert box(press="ok")["screen"][6] == " Lairs: yes         ▼"
     assert box(press="next")["screen"][6] == " Goal for 3-4: 30   ▼"
@@ -39,7 +39,7 @@ def test_an_option_that_means_nothing_without_another_is_not_offered(box: Box) -
     rows = box.press("prev", "prev", "prev", "ok")["screen"]
     assert rows[3:6] == [
         " S.U.P.E.R.: no      ",
-        " Combat, most: +3    ",
+        " Max combat: +3      ",
         " 1 Alice             ",
     ]
     box.press("prev", "prev", "prev", "ok")
