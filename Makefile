@@ -1,13 +1,13 @@
-# Everything sets itself up in .venv; nothing outside this folder changes.
+# Every target sets up .venv first; nothing outside of this folder changes.
 #   make play   the box in this terminal (a demo where there is none)
-#   make test   what has to be right before a change goes in: minutes, one story on each board
-#   make test-boards   everything else that runs on emulated boards
-#   make long   what takes an hour and more: before a release
+#   make test   run this before every commit: minutes, with one story on each board
+#   make test-boards   all other tests on emulated boards
+#   make long   tests that take more than an hour: before a release
 
 PYTHON := $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 READY := .venv/ready
-# Tests that begin with copies of one emulated board go to one worker, which boots it.
+# Tests that start from copies of the same emulated board run on one worker, which boots it.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
 .PHONY: play test test-boards long lint bench build picture clean
@@ -21,7 +21,7 @@ test: lint
 test-boards: $(READY)
 	$(PYTEST) -m "emulator and not (story or long)"
 
-# Prints the figures that the tests print.
+# Also prints the output of the tests.
 long: $(READY)
 	$(PYTEST) -m long -rfEP
 
@@ -30,7 +30,7 @@ lint: $(READY)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-# All of it, or a part: make bench ROWS="pages micropython"
+# Everything, or a part: make bench ROWS="pages micropython"
 bench: $(READY)
 	@$(BIN)/python -m simulator.bench $(ROWS)
 
@@ -38,7 +38,7 @@ build: $(READY)
 	$(BIN)/turnbox build raspberry_pi_pico --runtime circuitpython
 	$(BIN)/turnbox build raspberry_pi_pico --runtime micropython
 
-# The pictures in the README, drawn anew from the simulator's pixels.
+# Redraw the pictures in the README from the simulator's pixels.
 picture: $(READY)
 	$(BIN)/python -m simulator.pictures
 

@@ -1,1 +1,1 @@
-"""The computer's side of Turnbox: build a drive, carry it to a board, read it back."""
+"""The host side of Turnbox: the `turnbox` command and what it builds from."""

@@ -1,4 +1,4 @@
-"""One TOML file per board: what is wired where, checked before a build trusts it."""
+"""One TOML file per board: its wiring, checked before a build uses it."""
 
 import json
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ BOARDS = Path(__file__).resolve().parents[1] / "boards"
 
 @dataclass(frozen=True)
 class Oled:
-    """An I2C display; `frequency` in hertz, `addresses` in the order they are tried."""
+    """An I2C display; `frequency` in hertz, `addresses` in the order in which they are tried."""
 
     driver: str
     width: int
@@ -38,7 +38,7 @@ class Keys:
 
 @dataclass(frozen=True)
 class Ring:
-    """A ring of lights; `milliamps` is the most all of them may draw together."""
+    """A ring of lights; `milliamps` is the limit for all of them together."""
 
     pin: str
     count: int
@@ -62,7 +62,7 @@ class Drive:
 
 @dataclass(frozen=True)
 class Board:
-    """Everything that differs between two boxes."""
+    """Everything that differs between two boards."""
 
     name: str
     pins: tuple[str, ...]
@@ -95,7 +95,7 @@ def known_boards() -> list[str]:
 
 
 def load_board(name_or_path: str) -> Board:
-    """Read and check a board, by name or by the path of a TOML file of your own.
+    """Read and check a board, by name or by the path of a TOML file.
 
     Raises UserError naming the file, the line and the remedy.
     """
@@ -112,7 +112,7 @@ def _find(name_or_path: str) -> Path:
     if name_or_path not in known_boards():
         known = ", ".join(known_boards())
         raise UserError(
-            f"no board is called {quoted(name_or_path)}; known boards: {known}"
+            f"unknown board {quoted(name_or_path)}; known boards: {known}"
             " (or give the path of a .toml file)",
             BAD_ARGUMENT,
         )
@@ -147,7 +147,7 @@ def _value(source: Source, wanted: Any, value: Any, key: str) -> Any:
         return _read(source, wanted, value, key + ".")
     if get_origin(wanted) is tuple and isinstance(value, list) and value:
         return tuple(_value(source, get_args(wanted)[0], item, key) for item in value)
-    if isinstance(wanted, type) and type(value) is wanted:  # not isinstance: True is no number
+    if isinstance(wanted, type) and type(value) is wanted:  # not isinstance: True is not a number
         return value
     raise source.error(key, f"{key} is {_spoken(value)}; it must be {_described(wanted)}")
 
@@ -180,7 +180,7 @@ def _check_ranges(source: Source, board: Board) -> None:
         if address not in _I2C_ADDRESSES:
             raise source.error(
                 "oled.addresses",
-                f"{shown(hex(address))} is no I2C address; use 0x08 to 0x77 (often 0x3C)",
+                f"{shown(hex(address))} is not an I2C address; use 0x08 to 0x77 (often 0x3C)",
             )
 
 
@@ -208,7 +208,7 @@ def _check_pins(source: Source, board: Board) -> None:
             first = user_of[pin]
             raise source.error(
                 key,
-                f"{key} uses {shown(pin)}, and so does {first}; move one of the two to a free pin",
+                f"{key} uses {shown(pin)}, and so does {first}; move one of them to a free pin",
             )
         user_of[pin] = key
 
@@ -236,7 +236,7 @@ def pinout(board: Board) -> str:
         "PIEZO_PIN": json.dumps(board.piezo.pin) if board.piezo else None,
     }
     lines = [
-        '"""How this box is wired. `turnbox build` made it from the board\'s TOML file."""',
+        '"""The wiring of this box. `turnbox build` made it from the board\'s TOML file."""',
         "",
     ]
     lines += [f"{name} = {value}" for name, value in constants.items()]

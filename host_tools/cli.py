@@ -1,4 +1,4 @@
-"""The `turnbox` command: a table of commands, each in a file of its own under commands/."""
+"""The `turnbox` command: a table of commands, each in its own file under commands/."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ COMMANDS = ("play", "sim", "emulate", "build", "decks", "crash", "manual")
 
 
 class Table(click.Group):
-    """Commands are imported when they are asked for, so that each one starts fast."""
+    """Commands are imported when they are used, so that each one starts fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, in the order of the table."""
@@ -29,7 +29,7 @@ class Table(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run a command. What the system refuses, its output included, is the user's to know."""
+        """Run a command. Errors of the system, also for its output, are shown to the user."""
         if sys.stdout is None:
             raise UserError("standard output is closed; run this without >&-")
         print_anything()
@@ -37,19 +37,19 @@ class Table(click.Group):
             result = super().invoke(ctx)
             sys.stdout.flush()
         except BrokenPipeError:
-            raise UserError("the reader closed the output before its end") from None
+            raise UserError("the output was closed before its end") from None
         except OSError as error:
             raise UserError(_explained(error)) from None
         return result
 
     def main(self, *args: Any, **extra: Any) -> Any:
-        """Run the command line; what the user can put right is one line, never a traceback."""
+        """Run the command line; an error that the user can fix is one line, never a traceback."""
         at_end(sys.exit)
         try:
             return super().main(*args, **extra)
         except UserError as error:
             trouble = error
-        except OSError as error:  # the help had nowhere to go
+        except OSError as error:  # the help could not be printed
             trouble = UserError(_explained(error))
         with suppress(OSError):
             click.echo(f"turnbox: {trouble}", err=True)
@@ -58,13 +58,15 @@ class Table(click.Group):
 
 
 def _explained(error: OSError) -> str:
-    """An error of the system with what it was about, if that is known."""
+    """An error of the system, with the file that it concerns, if known."""
     what = shown(error.filename) if error.filename else "the output, or the temporary folder"
-    return f"{what}: {error.strerror or error}; make room, or name another place, and try again"
+    return (
+        f"{what}: {error.strerror or error}; free some space, or use another place, and try again"
+    )
 
 
 def _drop_output() -> None:
-    """Let go of output that nobody takes, or Python would complain of it at its end."""
+    """Drop output that nobody reads, or Python would complain about it on exit."""
     try:
         sys.stdout.flush()
     except (OSError, AttributeError):
@@ -75,4 +77,4 @@ def _drop_output() -> None:
 @click.command(cls=Table)
 @click.version_option(package_name="turnbox")
 def main() -> None:
-    """Build, try and carry the Turnbox, a tabletop companion."""
+    """Build and simulate Turnbox, a tabletop companion."""

@@ -1,7 +1,7 @@
-"""Compile scheme decks into packs: host_tools/decks/*.toml, one deck a file.
+"""Compile scheme decks into packs: host_tools/decks/*.toml, one deck per file.
 
-`turnbox.deck` reads them on the box. All errors are UserError and name the file, the line, the
-card and the remedy; the page `turnbox manual decks` is for those who write a deck.
+`turnbox.deck` reads them on the box. All errors are UserError and name the file, the line, the card
+and the remedy. `turnbox manual decks` explains how to write a deck.
 """
 
 import re
@@ -29,7 +29,7 @@ Speech = dict[str, str]  # the same in every language
 
 
 class Deck:
-    """One file, checked: its `number`, and its `title` and `schemes` in every language."""
+    """One checked file: its `number`, and its `title` and `schemes` in every language."""
 
     def __init__(self, path: Path) -> None:
         self.source = Source(path)
@@ -57,7 +57,7 @@ class Deck:
 
     @property
     def size(self) -> int:
-        """How many cards it has, copies counted one by one."""
+        """The number of cards, where each copy counts."""
         return sum(scheme.copies for scheme in self.schemes)
 
     def _check_size(self) -> None:
@@ -78,7 +78,7 @@ class Deck:
                 )
 
     def _check_copies(self, language: str) -> None:
-        """The copies of one name, wherever they stand in the file."""
+        """Check the copies of each name, anywhere in the file."""
         by_name: dict[str, list[Scheme]] = {}
         for scheme in self.schemes:
             by_name.setdefault(scheme.name[language].casefold(), []).append(scheme)
@@ -92,7 +92,7 @@ class Deck:
                 )
 
     def strings(self, language: str) -> dict[str, str]:
-        """What goes into the pack of one language: a key for each card, counted from 1."""
+        """The strings of the pack of one language: a key for each card, counted from 1."""
         strings = {"title": self.title[language], "size": str(self.size)}
         cards = (scheme for scheme in self.schemes for _ in range(scheme.copies))
         for number, scheme in enumerate(cards, 1):
@@ -102,7 +102,7 @@ class Deck:
 
 
 class Scheme:
-    """One `[[schemes]]` of a file, checked: `name` and `text`, `ongoing` (A11), `copies` (A6)."""
+    """One checked `[[schemes]]` of a file: `name` and `text`, `ongoing` (A11), `copies` (A6)."""
 
     def __init__(self, source: Source, place: int, entry: Mapping[str, Any]) -> None:
         self._source = source
@@ -124,7 +124,7 @@ class Scheme:
         return self._called
 
     def error(self, key: str, problem: str) -> UserError:
-        """An error about one of its keys, or about all of it."""
+        """An error about one of its keys, or about the whole card."""
         return self._source.error(f"{self._key}.{key}".rstrip("."), problem)
 
     def _text(self, value: Any) -> Speech:
@@ -176,9 +176,10 @@ def _name(source: Source, key: str, value: Any, what: str) -> Speech:
 
 
 def _speech(source: Source, key: str, value: Any, what: str) -> Speech:
-    """A text for all languages, or a table by language, in which the other stands for one.
+    """One text for all languages, or a table by language; a missing language takes the other's
+    text.
 
-    Ends of lines count as spaces, so that long texts may be broken.
+    Line ends count as spaces, so that long texts can be broken.
     """
     leaf = key.rpartition(".")[2]
     remedy = f'write {leaf} = "..." or {leaf} = {{en = "...", fr = "..."}}'
@@ -205,7 +206,7 @@ def _speech(source: Source, key: str, value: Any, what: str) -> Speech:
 
 
 def read_decks(paths: Iterable[Path]) -> list[Deck]:
-    """The decks in these files, all checked, by their number."""
+    """The checked decks in these files, by number."""
     decks = [Deck(path) for path in paths]
     by_number = {deck.number: deck for deck in reversed(decks)}  # the first one has it
     for deck in decks:
@@ -219,7 +220,7 @@ def read_decks(paths: Iterable[Path]) -> list[Deck]:
 
 
 def deck_files(folder: Path = DECKS) -> list[Path]:
-    """The files that hold a folder's decks, in order."""
+    """The files of the decks in a folder, in order."""
     return sorted(folder.glob("*.toml"))
 
 

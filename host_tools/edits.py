@@ -1,13 +1,13 @@
-"""Changes to a source that leave every line where it is."""
+"""Edits to a source that keep every line number."""
 
 import ast
 from collections.abc import Iterable
 
-Edit = tuple[ast.expr | ast.stmt, str]  # what is replaced, and by what
+Edit = tuple[ast.expr | ast.stmt, str]  # the range that is replaced, and its replacement
 
 
 def parsed(source: bytes) -> ast.Module:
-    """A source's syntax tree, empty where it does not parse: the compiler says what is wrong."""
+    """The syntax tree of a source, empty if it does not parse: the compiler reports the error."""
     try:
         return ast.parse(source)
     except SyntaxError:
@@ -15,7 +15,7 @@ def parsed(source: bytes) -> ast.Module:
 
 
 def edited(source: bytes, edits: Iterable[Edit]) -> bytes:
-    """The source with these edits, none of which lies inside another."""
+    """The source with these edits, which do not overlap."""
     lines = source.split(b"\n")
     for node, text in sorted(edits, key=_start, reverse=True):
         first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1

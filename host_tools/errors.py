@@ -1,4 +1,4 @@
-"""The one exception for what the person at the keyboard can put right, and how input is shown."""
+"""The one exception for errors that the user can fix, and how messages show input."""
 
 from pathlib import Path
 
@@ -11,10 +11,10 @@ LONGEST_MESSAGE = 1000
 
 
 class UserError(Exception):
-    """Something to tell the user: what is wrong, where, and the remedy.
+    """An error for the user: what is wrong, where, and the remedy.
 
-    The command line prints the message, one printable line, and exits with `status`; nobody sees a
-    traceback.
+    The command line prints the message, one printable line, and exits with `status`; it never shows
+    a traceback.
     """
 
     def __init__(self, message: str, status: int = OTHER) -> None:
@@ -23,10 +23,10 @@ class UserError(Exception):
 
 
 def shown(what: object, most: int = LONGEST_VALUE) -> str:
-    r"""Input as a message may show it: one line, printable, of at most `most` characters.
+    r"""Input for a message: one printable line of at most `most` characters.
 
-    Control characters, line ends and what else a terminal could obey appear as escapes (\x1b).
-    A path is given as the user would type it: relative to where they are, if it is below.
+    Control characters, line ends and anything else that a terminal could interpret become escapes
+    (\x1b). A path below the current folder becomes relative, as the user would type it.
     """
     if isinstance(what, Path):
         here = Path.cwd()
@@ -38,5 +38,5 @@ def shown(what: object, most: int = LONGEST_VALUE) -> str:
 
 
 def quoted(value: object) -> str:
-    """A value as Python writes it, text in quotes, by `shown`."""
+    """The repr of a value, passed through `shown`."""
     return shown(repr(value))

@@ -1,7 +1,7 @@
-"""Whole numbers with a name, written out where they are used: a board keeps no names for them.
+"""Replace named integer constants by their values, so that a board needs no names for them.
 
 In the firmware `NAME = 3` at the top of a module never changes. Each name would cost a board some
-forty bytes in every module that imports it, and a search every time it is used.
+forty bytes in every module that imports it, and a lookup at every use.
 """
 
 import ast
@@ -16,9 +16,9 @@ Constants = Mapping[str, Mapping[str, int]]  # by module ("turnbox.keys"), then 
 
 
 def constants_in(firmware: Path) -> Constants:
-    """The whole numbers that the modules of turnbox name, from their sources.
+    """The integer constants of the modules of turnbox, from their sources.
 
-    Raises OSError. A module that does not parse has none: its compiler says what is wrong.
+    Raises OSError. A module that does not parse has none: its compiler reports the error.
     """
     sources = {
         ".".join(path.relative_to(firmware).with_suffix("").parts).removesuffix(".__init__"): path
@@ -44,10 +44,10 @@ def constants_in(firmware: Path) -> Constants:
 
 
 def fold(source: bytes, constants: Constants, module: str = "") -> bytes:
-    """A module's source without the constants of `module` (its own) and those that it imports.
+    """A module's source without its own constants and those that it imports.
 
-    Every line stays where it is. A source that does not parse comes back as it is. Raises
-    UserError where a constant cannot be written out.
+    Every line stays where it is. A source that does not parse is returned unchanged. Raises
+    UserError if a constant cannot be replaced.
     """
     tree = parsed(source)
     folder = _Folder(constants, module, tree)
@@ -56,7 +56,7 @@ def fold(source: bytes, constants: Constants, module: str = "") -> bytes:
 
 
 def _named_here(tree: ast.Module, known: Mapping[str, int]) -> dict[str, int]:
-    """The constants that a module's own assignments name."""
+    """The constants that a module assigns itself."""
     stores = _stores(tree)
     found: dict[str, int] = {}
     for node in tree.body:
@@ -67,7 +67,7 @@ def _named_here(tree: ast.Module, known: Mapping[str, int]) -> dict[str, int]:
             expression = compile(ast.Expression(node.value), "", "eval")
             value = eval(expression, {"__builtins__": {"range": range}}, {**known, **found})
             values = list(value) if len(names) > 1 else [value]
-        except Exception:  # not for us: it needs more than numbers
+        except Exception:  # not a constant for us: it needs more than numbers
             continue
         if len(names) == len(values) and all(type(value) is int for value in values):
             found |= {
@@ -85,14 +85,14 @@ def _stores(tree: ast.Module) -> Counter[str]:
 
 
 def _names(node: ast.Assign) -> list[str]:
-    """The names that an assignment gives, none if it assigns anything else."""
+    """The names that an assignment defines; none if it assigns to anything else."""
     target = node.targets[0]
     targets = target.elts if isinstance(target, ast.Tuple) else [target]
     return [name.id for name in targets if isinstance(name, ast.Name)]
 
 
 class _Folder(ast.NodeVisitor):
-    """Collects what is to be replaced, and by what."""
+    """Collects the replacements."""
 
     def __init__(self, constants: Constants, module: str, tree: ast.Module) -> None:
         self.edits: list[Edit] = []
@@ -100,10 +100,10 @@ class _Folder(ast.NodeVisitor):
         self._module = module
         self._stores = _stores(tree)
         self._known = dict(constants.get(module, {}))
-        self._modules: dict[str, str] = {}  # by the name they have here
+        self._modules: dict[str, str] = {}  # by their name in this module
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
-        """`from turnbox.keys import OK` goes; `from turnbox import settings as known` is noted."""
+        """Remove `from turnbox.keys import OK`; note `from turnbox import settings as known`."""
         there = self._constants.get(node.module or "", {})
         kept = []
         for alias in node.names:
@@ -120,7 +120,7 @@ class _Folder(ast.NodeVisitor):
             self.edits.append((node, text))
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        """`OK = 1` goes."""
+        """Remove `OK = 1`."""
         names = _names(node)
         if names and all(name in self._known for name in names):
             self.edits.append((node, "pass"))
@@ -128,12 +128,12 @@ class _Folder(ast.NodeVisitor):
             self.generic_visit(node)
 
     def visit_Name(self, node: ast.Name) -> None:
-        """`OK` is 1."""
+        """Replace `OK` by 1."""
         if isinstance(node.ctx, ast.Load) and node.id in self._known:
             self.edits.append((node, f"({self._known[node.id]})"))
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
-        """`known.SOUND` is 5."""
+        """Replace `known.SOUND` by 5."""
         if isinstance(node.value, ast.Name) and node.value.id in self._modules:
             there = self._constants[self._modules[node.value.id]]
             if node.attr in there:
@@ -141,7 +141,7 @@ class _Folder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
-        """Python 3.11 does not know the places in an f-string."""
+        """Refuse constants in f-strings: Python 3.11 does not know the positions in them."""
         for part in ast.walk(node):
             if isinstance(part, ast.Name):
                 self._refuse(part.id in self._known, part.id)
@@ -149,6 +149,6 @@ class _Folder(ast.NodeVisitor):
     def _refuse(self, wrong: bool | int, name: str) -> None:
         if wrong:
             raise UserError(
-                f"{self._module}: the build writes the constant {name} out, but not in an f-string"
-                " or where it gets another value; use % or another name"
+                f"{self._module}: the build replaces the constant {name} by its value, but not"
+                " in an f-string or where it is assigned again; use % or another name"
             )

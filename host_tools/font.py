@@ -1,9 +1,9 @@
-"""The font: drawings that people edit, compiled to what the panel reads.
+"""The font: text drawings that people edit, compiled to the format of the panel.
 
-A drawing file is text. A block starts with the characters it draws ("space" for the space); under
-each stand its eight rows of six columns, # lit and . dark. A blank line ends the block. Between
-blocks, a line that starts with // is a note. The big digits are not drawn but painted from their
-segments.
+A drawing file is text. A block starts with the characters it draws ("space" for the space); below
+each character are its eight rows of six columns, # lit and . dark. A blank line ends the block.
+Between blocks, a line that starts with // is a note. The big digits are not drawn but generated
+from their segments.
 """
 
 from collections.abc import Iterator
@@ -28,10 +28,10 @@ Pixels = list[list[bool]]
 
 
 def compile_font(drawings: Path = DRAWINGS) -> bytes:
-    """Return the font file: 256 tiles of six bytes, one byte a column, bit 0 the top pixel.
+    """Return the font file: 256 tiles of six bytes, one byte per column, bit 0 the top pixel.
 
     That is the order of an SSD1306 page (datasheet, section 8.7). Tiles without a character stay
-    dark. The same 256 tiles follow inverse. Raises UserError, see `glyphs`.
+    dark. The same 256 tiles follow in inverse. Raises UserError, see `glyphs`.
     """
     font = bytearray(256 * WIDTH)
     for character, glyph in glyphs(drawings).items():
@@ -45,10 +45,10 @@ def _columns(glyph: Glyph) -> bytes:
 
 
 def glyphs(drawings: Path = DRAWINGS) -> dict[str, Glyph]:
-    """Every character of the font and its picture, drawn or painted.
+    """Every character of the font and its picture, drawn or generated.
 
-    Raises UserError naming file, line and remedy for a drawing that is malformed, of an unknown
-    character or there twice, and for a character that nobody drew.
+    Raises UserError naming file, line and remedy for a drawing that is malformed, duplicate or of
+    an unknown character, and for a character that is not drawn.
     """
     found: dict[str, Glyph] = {}
     places: dict[str, str] = {}
@@ -56,13 +56,13 @@ def glyphs(drawings: Path = DRAWINGS) -> dict[str, Glyph]:
         for place, character, glyph in _drawings(path):
             if character in found:
                 first = places[character]
-                raise _error(place, character, f"is drawn already, at {first}; keep one of the two")
+                raise _error(place, character, f"is already drawn at {first}; keep one of the two")
             found[character] = glyph
             places[character] = place
     for character, glyph in paint_digits().items():
         if found.setdefault(character, glyph) != glyph:
             place = places[character]
-            raise _error(place, character, "is part of the big digits; take this drawing out")
+            raise _error(place, character, "is part of the big digits; remove this drawing")
     for character in ASCII + TILES:
         if character not in found:
             raise _error(shown(drawings), character, "is not drawn; add it to a file there")
@@ -104,7 +104,7 @@ def _blocks(path: Path) -> Iterator[tuple[int, list[str]]]:
 
 
 def _row(path: Path, number: int, line: str, drawings: int) -> list[str]:
-    """One row of each drawing of a block."""
+    """One row of each drawing in a block."""
     pieces = line.split()
     place = f"{shown(path)}:{number}"
     if len(pieces) != drawings:
@@ -120,7 +120,7 @@ def _row(path: Path, number: int, line: str, drawings: int) -> list[str]:
             )
         if piece.strip("#."):
             raise UserError(
-                f"{place}: {piece} has other signs than # and .; write # for lit, . for dark"
+                f"{place}: {piece} has characters other than # and .; write # for lit, . for dark"
             )
     return pieces
 
@@ -130,7 +130,7 @@ def _character(place: str, name: str) -> str:
     if len(character) != 1:
         raise UserError(f"{place}: {name} is not one character; put a space between two")
     if character not in ASCII + TILES:
-        raise _error(place, character, "is no tile; append it to TILES in turnbox/tiles.py")
+        raise _error(place, character, "is not a tile; append it to TILES in turnbox/tiles.py")
     return character
 
 
@@ -140,13 +140,13 @@ _SEGMENTS = (
     *("abcdef", "bc", "abdeg", "abcdg", "bcfg", "acdfg", "acdefg", "abc", "abcdefg", "abcdfg"),
     "g",
 )
-_POST = 3  # how wide the upright segments are
-_BAR = 2  # how high the level ones are: any more would close the loops of a 16-pixel digit
+_POST = 3  # how wide the vertical segments are
+_BAR = 2  # how high the horizontal segments are: more would close the loops of a 16-pixel digit
 _RIGHT = 10  # where a digit ends: the last two of its 12 columns are the gap to the next
 
 
 def paint_digits() -> dict[str, Glyph]:
-    """The tiles of the big digits, each cut from every digit that shows it."""
+    """The tiles of the big digits, cut from the digits that use them."""
     tiles: dict[str, Glyph] = {}
     for shapes in (BIG2, BIG3):
         for place, segments in enumerate(_SEGMENTS):

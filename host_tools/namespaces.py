@@ -1,4 +1,4 @@
-"""The names in the firmware: which are its own, and which appear together in one namespace."""
+"""The names in the firmware: which are private to it, and which share a namespace."""
 
 import ast
 import builtins
@@ -14,17 +14,17 @@ _BUILT_IN = frozenset(dir(builtins))
 
 @dataclass(frozen=True)
 class _Class:
-    bases: tuple[str, ...]  # "" for one that is not of the firmware
-    names: set[str]  # what it defines, and what its methods ask of objects
+    bases: tuple[str, ...]  # "" for one from outside of the firmware
+    names: set[str]  # what it defines, and the attributes that its methods use
 
 
 class Namespaces:
     """All files of the board: read each, then ask.
 
     The firmware's own names are private ones (`_name`) and those that are only ever parameters or
-    local variables. A private name that may be somebody else's is not one of them: it is part
-    of a string or of a module's name, it is asked of anything but `self` or a class, the firmware
-    never defines it, or its class has a base that is not of the firmware.
+    local variables. A private name is excluded if it may come from elsewhere: it is part of a
+    string or of a module's name, it is an attribute of anything but `self` or a class, the firmware
+    never defines it, or its class has a base from outside of the firmware.
     """
 
     def __init__(self, modules: Collection[str]) -> None:
@@ -33,13 +33,13 @@ class Namespaces:
         self._defined: set[str] = set()
         self._parameters: set[str] = set()
         self._not_ours = {part for module in modules for part in module.split(".")}
-        self._more = set(self._not_ours)  # what is more than a parameter
-        self._asked: list[tuple[str, str]] = []  # a name, and of whom it is asked
+        self._more = set(self._not_ours)  # names that are more than parameters
+        self._asked: list[tuple[str, str]] = []  # an attribute, and the object that has it
         self._classes: dict[str, list[_Class]] = defaultdict(list)
         self._spaces: list[set[str]] = []  # files and functions
 
     def read(self, tree: ast.Module) -> None:
-        """Take in a file."""
+        """Read a file."""
         nodes, outside = list(ast.walk(tree)), list(_outside_of_functions(tree))
         classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
         known = {*self._imported(nodes), *(node.name for node in classes), *_BUILT_IN}
@@ -77,7 +77,8 @@ class Namespaces:
     def all(self) -> Iterator[set[str]]:
         """The names in each namespace: those of a file, of a function, of an object.
 
-        The definitions of a file are one more, methods included: so a traceback can be understood.
+        The definitions of a file, methods included, are one more, so that a traceback can be
+        decoded.
         """
         yield from self._spaces
         for name in self._classes:
@@ -133,12 +134,12 @@ class Namespaces:
 
 
 def _private(names: Iterable[str]) -> set[str]:
-    """Those that say that they are nobody else's (`_name`)."""
+    """The private names (`_name`)."""
     return {name for name in names if name[:1] == "_" and name[:2] not in ("_", "__")}
 
 
 def _outside_of_functions(node: ast.AST) -> Iterator[ast.AST]:
-    """What is below a node and runs at once: functions, but not what waits in them for a call."""
+    """The nodes below a node that run immediately: function definitions, but not their bodies."""
     for child in _run_at_once(node):
         yield child
         yield from _outside_of_functions(child)
@@ -152,17 +153,17 @@ def _run_at_once(node: ast.AST) -> Iterable[ast.AST]:
 
 
 def _identifier(node: ast.expr) -> str:
-    """The name that an expression is, or nothing."""
+    """The name in an expression that is just a name, or nothing."""
     return node.id if isinstance(node, ast.Name) else ""
 
 
 def _bound(node: ast.Name | ast.Attribute) -> bool:
-    """Whether a value is given to it, or taken from it."""
+    """Whether it is assigned or deleted."""
     return not isinstance(node.ctx, ast.Load)
 
 
 def _plain(nodes: Iterable[ast.AST]) -> set[str]:
-    """The names that these nodes use or define, without those that stand behind a dot."""
+    """The names that these nodes use or define, without those after a dot."""
     found: set[str] = set()
     for node in nodes:
         if isinstance(node, ast.Name):

@@ -1,8 +1,9 @@
-"""Write a build into a folder so that nothing is ever lost or half-written.
+"""Write a build into a folder; nothing is ever lost or half-written.
 
-Beside the drive's files the folder gets one for the host, package.json: mip's list of the files
+In addition to the drive's files the folder gets package.json for the host: mip's list of the files
 (`mpremote mip install --target / DIR/package.json` copies them to a MicroPython board), with the
-SHA-256 of each. By it the next build knows that the folder is its own, and untouched.
+SHA-256 of each. From it the next build knows that a build wrote the folder and that nobody changed
+it.
 """
 
 import json
@@ -37,10 +38,10 @@ def manifest(files: dict[str, bytes]) -> bytes:
 
 
 def write_build(files: dict[str, bytes], out: Path) -> None:
-    """Put the files in `out`: a new folder, an empty one, or an earlier build left as it was.
+    """Put the files in `out`: a new folder, an empty one, or an unchanged earlier build.
 
-    They are written into a folder beside it first, then the two change places. Raises UserError,
-    with `out` as it was, if it holds anything else or the disk is full.
+    They are first written into a folder beside it, then the two are swapped. Raises UserError, with
+    `out` unchanged, if it has other files or the disk is full.
     """
     out = Path(os.path.realpath(out))  # unlike resolve, takes a circle of links
     try:
@@ -51,12 +52,12 @@ def write_build(files: dict[str, bytes], out: Path) -> None:
             _write(files | {MANIFEST: manifest(files)}, beside / "new")
             _exchange(beside / "new", out, beside / "old")
         finally:
-            if out.exists() or not (beside / "old").exists():  # else it is the only copy
+            if out.exists() or not (beside / "old").exists():  # otherwise it is the only copy
                 shutil.rmtree(beside)
     except OSError as error:
         raise UserError(
-            f"{shown(out)} is as it was, the build could not be written: {error.strerror};"
-            " make room, or choose another folder with --out"
+            f"{shown(out)} is unchanged, the build could not be written: {error.strerror};"
+            " free some space, or choose another folder with --out"
         ) from None
 
 
@@ -82,7 +83,7 @@ def _refuse_what_is_not_ours(out: Path) -> None:
     if not out.exists():
         return
     if not out.is_dir():
-        raise UserError(f"{shown(out)} is a file; name a folder with --out", BAD_ARGUMENT)
+        raise UserError(f"{shown(out)} is a file; give a folder with --out", BAD_ARGUMENT)
     hashes = _written_before(out)
     for path in out.rglob("*"):  # up to the first one: there may be millions
         if path.is_symlink() or not (path.is_dir() or _unchanged(path, out, hashes)):
@@ -105,7 +106,7 @@ def _unchanged(path: Path, out: Path, hashes: dict[str, str]) -> bool:
 
 
 def _written_before(out: Path) -> dict[str, str]:
-    """The hashes in the folder's manifest, or none if a build of ours did not write one."""
+    """The hashes in the folder's manifest, or none if no build wrote one."""
     path = out / MANIFEST
     try:
         if not path.is_file() or path.stat().st_size > MOST_MANIFEST:

@@ -1,7 +1,7 @@
-"""Compile the box's words and the table's own names into packs.
+"""Compile the words of the box and the names in table.toml into packs.
 
-A pack is a header, an index sorted by key and the strings; `turnbox.text`, which reads it on the
-box, holds the formats. All errors are UserError and name the file, the line and the remedy.
+A pack is a header, an index sorted by key, and the strings; `turnbox.text` reads it on the box and
+defines the formats. All errors are UserError and name the file, the line and the remedy.
 """
 
 import re
@@ -30,11 +30,11 @@ LANGUAGES = ("en", "fr")
 WIDTH = 21  # cells in a row
 LONGEST_NAME = 10
 TABLE_LISTS = ("players", "heroes")
-BLOCKS = "blocks"  # of a city, each with its value
+BLOCKS = "blocks"  # blocks of a city, each with its value
 MOST_BLOCKS = 99
 HIGHEST_VALUE = 9
 
-_WRAPPED = "_text"  # keys ending so are broken into lines by the box
+_WRAPPED = "_text"  # the box breaks texts with such keys into lines
 _KEY = re.compile(r"[a-z0-9_]{1,40}")
 _PLACEHOLDER = re.compile(r"\{[a-z0-9_]*\}")
 _LARGEST = 0xFFFF  # offsets and lengths are 16 bits
@@ -96,7 +96,7 @@ class Domain:
         if not isinstance(text, str):
             raise self.source.error(key, f'{key} is not text; write {key} = "..."')
         if not text.strip():
-            raise self.source.error(key, f"{key} is empty; write the words, or drop the key")
+            raise self.source.error(key, f"{key} is empty; write a text, or remove the key")
         check_tiles(self.source, key, key, text.replace("\n", ""))
         if set("{}") & set(_PLACEHOLDER.sub("", text)):
             raise self.source.error(key, f"{key} has a stray brace; a placeholder is {{name}}")
@@ -118,7 +118,8 @@ def _flattened(source: Source) -> list[tuple[str, Any]]:
 
 
 def check_tiles(source: Source, key: str, what: str, text: str) -> None:
-    """Refuse a character that the box cannot show; `key` is where it stands, `what` is told."""
+    """Refuse a character that the box cannot show; `key` is its place, `what` is shown in the
+    error."""
     for character in text:
         if character != "?" and tile_of(character) == tile_of("?"):
             raise source.error(
@@ -129,7 +130,7 @@ def check_tiles(source: Source, key: str, what: str, text: str) -> None:
 
 
 def _check_width(source: Source, key: str, text: str) -> None:
-    """A placeholder counts as one cell here, the least it can take; the box clips the rest."""
+    """Check the width. A placeholder counts as one cell, its minimum; the box clips the rest."""
     wrapped = key.endswith(_WRAPPED)
     pieces = text.split() if wrapped else text.split("\n")
     for piece in pieces:
@@ -142,7 +143,7 @@ def _check_width(source: Source, key: str, text: str) -> None:
 
 
 def read_words(folder: Path = WORDS) -> dict[str, dict[str, Domain]]:
-    """Every domain of every language, all checked: {"en": {"box": Domain, ...}, "fr": ...}."""
+    """Every domain of every language, checked: {"en": {"box": Domain, ...}, "fr": ...}."""
     words = {
         language: {path.stem: Domain(path) for path in sorted((folder / language).glob("*.toml"))}
         for language in LANGUAGES
@@ -156,7 +157,7 @@ def read_words(folder: Path = WORDS) -> dict[str, dict[str, Domain]]:
 def _check_complete(
     folder: Path, words: dict[str, dict[str, Domain]], language: str, other: str
 ) -> None:
-    """All that `language` says, `other` says too, with the same placeholders."""
+    """Check that `other` has every key of `language`, with the same placeholders."""
     for name, domain in words[language].items():
         if name not in words[other]:
             raise domain.source.error(
@@ -188,7 +189,7 @@ def word_packs(folder: Path = WORDS) -> dict[str, bytes]:
 
 
 def table_pack(path: Path = TABLE) -> bytes:
-    """The pack of the lists that a table fills in for itself, an entry a line.
+    """The pack of the lists in table.toml, one entry per line.
 
     Players and heroes are names; a block is its name, a tab and its value.
     """
@@ -212,13 +213,13 @@ def _names(source: Source, key: str) -> list[str]:
             raise source.error(key, f"{key}: {quoted(name)} is not a name; write it in quotes")
         _check_name(source, key, key, name)
         if name in seen:
-            raise source.error(key, f"{key}: {quoted(name)} stands twice; tell them apart")
+            raise source.error(key, f"{key}: {quoted(name)} is there twice; use different names")
         seen.add(name)
     return names
 
 
 def _check_name(source: Source, key: str, what: str, name: str) -> None:
-    """A name that the box can show; `key` says where it stands, `what` in which list."""
+    """Check that the box can show a name; `key` is its place, `what` its list."""
     check_tiles(source, key, key, name)
     if len(name) > LONGEST_NAME:
         raise source.error(
@@ -232,7 +233,7 @@ def _blocks(source: Source) -> list[str]:
         raise source.error(BLOCKS, f'{BLOCKS} must be a table; write [{BLOCKS}], then "NAME" = 3')
     if len(blocks) > MOST_BLOCKS:
         raise source.error(
-            BLOCKS, f"{len(blocks)} {BLOCKS}; the box counts to {MOST_BLOCKS}, leave some out"
+            BLOCKS, f"{len(blocks)} {BLOCKS}; the box takes at most {MOST_BLOCKS}, leave some out"
         )
     for name, value in blocks.items():
         key = f"{BLOCKS}.{name}"
@@ -250,7 +251,7 @@ def _blocks(source: Source) -> list[str]:
 
 
 def compiled(kind: int, source: Source, strings: Mapping[str, str]) -> bytes:
-    """`compile_pack`, whose refusal is an error in the source."""
+    """`compile_pack`, with its ValueError turned into an error about the source."""
     try:
         return compile_pack(kind, strings)
     except ValueError as error:

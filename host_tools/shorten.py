@@ -1,4 +1,4 @@
-"""Short names for the firmware's own names: a board never frees a name that it has loaded.
+"""Short names for the firmware's private names: a board never frees a name that it has loaded.
 
 A name is renamed in all files or in none, so imports and subclasses keep working. Two names get the
 same short name if they never appear in one namespace.
@@ -18,15 +18,15 @@ from host_tools.namespaces import DEFINITION, Namespaces
 
 SHORT = re.compile(r"\b_\d+\b")
 
-Names = Mapping[str, str]  # by the name in the sources: the one on the board
+Names = Mapping[str, str]  # name in the sources: name on the board
 
 
 def short_names(files: Mapping[str, bytes], modules: Collection[str]) -> dict[str, str]:
     """A short name (`_0`, `_1` and so on) for each name that only the firmware uses.
 
-    `files` are the sources of the board's files by the name that they are imported by; those of
-    every table first, so that their names get the lowest numbers. `modules` are all modules that
-    there are. Raises UserError if a source has such a name already.
+    `files` are the sources of the board's files by their import names; those that every table needs
+    come first, so that their names get the lowest numbers. `modules` are all modules. Raises
+    UserError if a source has such a name already.
     """
     spaces = Namespaces(modules)
     for source in files.values():
@@ -40,7 +40,7 @@ def short_names(files: Mapping[str, bytes], modules: Collection[str]) -> dict[st
     for file, source in files.items():
         names = names_in(source)
         if wrong := sorted(filter(SHORT.fullmatch, names)):
-            raise UserError(f"{file}: the build gives names like {wrong[0]}; use another one")
+            raise UserError(f"{file}: the build uses names like {wrong[0]}; choose another one")
         for name in sorted(names & own - set(short), key=lambda name: (-len(meet[name]), name)):
             taken = {short.get(other) for other in meet[name]}
             short[name] = next(name for name in map("_{}".format, count()) if name not in taken)
@@ -48,14 +48,13 @@ def short_names(files: Mapping[str, bytes], modules: Collection[str]) -> dict[st
 
 
 def shorten(source: bytes, names: Names) -> bytes:
-    """The source of a file of the firmware with its short names. Every line stays where it is."""
+    """The source of a firmware file with its short names. Line numbers do not change."""
     return _replaced(source, names, _tokens(source))
 
 
 def shorten_asked(source: bytes, names: Names) -> bytes:
-    """The source of any other program, with the short names of what it asks of the firmware.
-
-    That is a private name behind a dot, but not behind `self.`: its own names stay.
+    """The source of any other program, with the short names of the firmware attributes that it
+    uses: private names after a dot, but not after `self.`, since those are its own.
     """
     tokens = _tokens(source)
     threes = zip(tokens, tokens[1:], tokens[2:], strict=False)
@@ -78,7 +77,7 @@ def definitions_in(source: bytes) -> set[str]:
 
 
 def _tokens(source: bytes) -> list[TokenInfo]:
-    """Its tokens, none where it does not parse: the compiler says what is wrong with it."""
+    """Its tokens; none if it does not parse: the compiler reports the error."""
     try:
         return list(generate_tokens(StringIO(source.decode()).readline))
     except (TokenError, SyntaxError, UnicodeDecodeError):
@@ -99,8 +98,8 @@ def _replaced(source: bytes, names: Names, tokens: Iterable[TokenInfo]) -> bytes
 def readable(crash: str, files: Mapping[str, bytes], names: Names) -> Iterator[str]:
     """The lines of a crash file with the names from the sources, `files`.
 
-    In a traceback each short name stands for one function of its file. In an error message it may
-    stand for several names: all are given.
+    In a traceback each short name means one function of its file. In an error message it may mean
+    several names: all are listed.
     """
 
     @cache  # a file is read once, however often it is named

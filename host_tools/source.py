@@ -18,8 +18,7 @@ _KEY = re.compile(r"""\s*((?:[\w.-]|"[^"]*"|'[^']*')+)\s*=""")
 class Source:
     """One TOML file: its `values`, and errors that point into it.
 
-    Raises UserError if the file is missing, is too large, is not UTF-8, nests too deep or is not
-    TOML.
+    Raises UserError if the file is missing, too large, nested too deep, not UTF-8 or not TOML.
     """
 
     def __init__(self, path: Path) -> None:
@@ -38,7 +37,7 @@ class Source:
             data = read_at_most(self.path, MOST_BYTES + 1)
             if len(data) > MOST_BYTES:
                 line = data.count(b"\n") + 1
-                problem = f"more than {MOST_BYTES:,} bytes; take something out, or split the file"
+                problem = f"more than {MOST_BYTES:,} bytes; remove something, or split the file"
                 raise UserError(f"{shown(self.path)}:{line}: {problem}")
             return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError:
@@ -56,11 +55,11 @@ class Source:
         )
 
     def error(self, key: str, problem: str) -> UserError:
-        """An error about one dotted key, at its line (or its table's, where it is missing)."""
+        """An error about one dotted key, at its line (or its table's line if it is missing)."""
         return UserError(f"{shown(self.path)}:{self.line(key)}: {problem}")
 
     def line(self, key: str) -> int:
-        """The line of a dotted key, else that of the nearest table around it, else 1.
+        """The line of a dotted key, or of the nearest table around it, or 1.
 
         The third of several `[[cards]]` is the table `cards.2`.
         """
@@ -74,7 +73,7 @@ class Source:
 
 
 def _places(text: str) -> dict[str, int]:
-    """The first line of every table and key, by dotted name (tomllib does not tell)."""
+    """The first line of every table and key, by dotted name (tomllib does not provide it)."""
     places: dict[str, int] = {}
     arrays: dict[str, int] = {}
     table = ""
@@ -92,7 +91,7 @@ def _places(text: str) -> dict[str, int]:
 
 
 def _statements(text: str) -> Iterator[tuple[int, str]]:
-    """The lines by their number, but for comments and the insides of multi-line strings."""
+    """The lines by number, without comments and the contents of multi-line strings."""
     inside = inside_texts(text)
     for number, line in enumerate(text.split("\n"), 1):
         if number not in inside and not _COMMENT.match(line):
@@ -100,9 +99,9 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _entry(name: str, arrays: dict[str, int], new: bool) -> str:
-    """A table's name with the entry's number after each array of tables: `cards.2.text`.
+    """A table's name with the number of the entry after each array of tables: `cards.2.text`.
 
-    `arrays` has the last entry's number of each array so far; a `new` one is added to them.
+    `arrays` has the last number of each array so far; `new` adds one.
     """
     parts = name.split(".")
     path = ""

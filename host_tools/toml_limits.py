@@ -1,7 +1,8 @@
-"""What a TOML file may ask of the parser: tomllib itself sets no limits.
+"""Limits for TOML files: tomllib itself has none.
 
-Deep nesting ends in a RecursionError there, a number of thousands of digits in a ValueError, and a
-key of thousands of parts takes seconds. `excess` finds all of these in one pass before the parser.
+Deep nesting raises a RecursionError there, a number with thousands of digits a ValueError, and a
+key with thousands of parts takes seconds. `excess` finds all of these in one pass before the parser
+runs.
 """
 
 import re
@@ -29,7 +30,7 @@ _TOKEN = re.compile(
 
 
 def excess(text: str) -> tuple[int, str] | None:
-    """The first line that asks too much, and the problem with its remedy; None if none does."""
+    """The first line over a limit, and the problem with its remedy; None if there is none."""
     depth = dots = 0
     for token in _TOKEN.finditer(text):
         kind = token.lastgroup
@@ -40,9 +41,9 @@ def excess(text: str) -> tuple[int, str] | None:
         dots = dots + 1 if kind == "dot" else dots if kind in ("word", "text") else 0
         problem = ""
         if depth > DEEPEST:
-            problem = f"brackets nest more than {DEEPEST} deep; write fewer inside each other"
+            problem = f"brackets nest more than {DEEPEST} deep; nest fewer"
         elif dots >= MOST_PARTS:
-            problem = f"a key has more than {MOST_PARTS} parts; take some dots out"
+            problem = f"a key has more than {MOST_PARTS} parts; use fewer dots"
         elif kind == "word" and len(token[0]) > LONGEST_WORD:
             problem = f"a number or key has more than {LONGEST_WORD} characters; shorten it"
         if problem:

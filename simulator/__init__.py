@@ -1,1 +1,1 @@
-"""The same box on a desk: terminal, JSON lines, an emulated Pico."""
+"""The same box on a computer: terminal, JSON lines, emulated Pico."""

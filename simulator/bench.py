@@ -1,9 +1,9 @@
 """`make bench`: the budgets of the box, measured on released firmware on an emulated Pico.
 
 All times are emulated time, plus what the emulator does not charge for: 22.5 us for every byte to
-the panel (400 kHz), 45 ms for a flash erase (told apart), 0.4 ms for a page program. So they do
-not depend on the machine that runs this, and a table of today can be compared with one of last
-year. Words on the command line (or ROWS="...") choose: parts, games, runtimes; --json prints JSON.
+the panel (400 kHz), 45 ms for a flash erase (reported separately), 0.4 ms for a page program. So
+they do not depend on the machine that runs this, and tables of different dates can be compared.
+Words on the command line (or ROWS="...") select parts, games and runtimes; --json prints JSON.
 """
 
 import json
@@ -22,7 +22,7 @@ from simulator.pico import FirmwareMissing, Runtime, firmware
 RUNTIMES: tuple[Runtime, Runtime] = ("circuitpython", "micropython")
 WORKERS = 2
 EVERY_GAME, LONG_GAMES = (*GAMES, BOX), tuple(evening.game for evening in LONG)
-# How each part is measured, and in which games. The walks get the pages, the others do not.
+# How each part is measured, and in which games. Only the walks get the pages.
 WALKS = {"pages": measure_pages, "heap": measure_heap}
 PARTS: dict[str, tuple[Callable[..., list[Row]], tuple[str, ...]]] = {
     "load": (measure_load, (BOX,)),
@@ -35,7 +35,7 @@ Job = tuple[str, str, Runtime]
 
 
 def jobs(words: list[str]) -> list[Job]:
-    """What to measure: all of it, or for each kind of word those that were named."""
+    """What to measure: everything, or, for each kind of word, only the words given."""
     wanted = set(words)
     known = {*PARTS, *EVERY_GAME, *RUNTIMES}
     if wanted - known:
@@ -70,7 +70,7 @@ def line(row: Row) -> str:
 
 
 def main() -> int:
-    """Print the table, or JSON with --json; 1 where the firmware is missing."""
+    """Print the table, or JSON with --json; returns 1 if the firmware is missing."""
     words = [word for word in sys.argv[1:] if word != "--json"]
     todo = jobs(words)
     try:

@@ -1,4 +1,4 @@
-"""Programs that the benchmark puts on a board in the place of the box's entry file."""
+"""Programs that the benchmark runs on a board instead of the box's entry file."""
 
 START_PROGRAM = """\
 import time
@@ -33,7 +33,7 @@ print("mem_code", code)
 print("DONE")
 """
 
-# The box, which tells its free memory when something is typed. It is asked while it rests: what
+# The box, which reports its free memory when something is typed. It is asked while it is idle: what
 # it holds then stays in memory.
 HEAP_PROGRAM = """\
 import gc

@@ -1,4 +1,4 @@
-"""The evenings that the benchmark plays: a game of each kind, as many moves long as it is asked."""
+"""The games that the benchmark plays: one of each kind, with any number of moves."""
 
 import json
 import random
@@ -16,12 +16,12 @@ class Evening:
 
     game: str
     play: Callable[[Desk, int], None]
-    full_tail: int = 0  # so many moves nearly fill the tail: then power-on has most to read
+    full_tail: int = 0  # this many moves nearly fill the tail, so power-on has the most to read
     modules: tuple[str, ...] = ()  # in memory in a turn, beside the core
     opening: str = ""  # the option that says who begins
 
     def saved(self, moves: int) -> tuple[Flash, int]:
-        """A store with the game after that many moves, and how much of its tail is in use."""
+        """A store with the game after this many moves, and how much of its tail is used."""
         store = Flash()
         desk = Desk(store, seed=1)
         opening = {self.opening: 0} if self.opening else {}
@@ -34,14 +34,14 @@ class Evening:
 
 
 def _lives(desk: Desk, moves: int) -> None:
-    """Everybody loses a life and gains it back, all night."""
+    """Everybody loses a life and gains it back, again and again."""
     for number in range(moves):
         desk.box.make("life", number % 4, -1 if number // 4 % 2 else 1)
 
 
-BOX = "box"  # what there is without a game: the main menu and what lies behind it
-SPAN = 6  # the most by which a random move changes a number
-# Name, two powers and origin of four teams with much to do.
+BOX = "box"  # without a game: the main menu and the pages behind it
+SPAN = 6  # a random move changes a number by at most this
+# Name, two powers and origin of the heroes of four teams with many options.
 HEROES = (
     (7, 13, 1, 1),
     (2, 1, 8, 2),
@@ -53,7 +53,7 @@ HEROES = (
     (13, 6, 0, 4),
 )
 PLACES = (2, 7, 3, 8, 4, 9, 5, 10)
-# What is done in each step of Megalopolis; in a turn the first of these that is legal.
+# The moves made in each step of Megalopolis; in a turn the first legal one.
 IN_STEP = {
     "deal": "go_on",
     "crime": "crime_die",
@@ -68,7 +68,7 @@ IN_TURN = ("fight", "move", "draw", "end_turn")
 
 
 def _city(desk: Desk, moves: int) -> None:
-    """Fights wherever there is crime, and points lost in time, so that the night is long."""
+    """Fight wherever there is crime, and lose points in time, so that the game is long."""
     assert desk.box.session
     rules = desk.box.session.rules
     for number in range(moves):
@@ -126,12 +126,12 @@ def _shards(desk: Desk, moves: int) -> None:
 
 
 def _danger(desk: Desk, moves: int) -> None:
-    """Somebody has next to no life left."""
+    """Somebody has almost no life left."""
     desk.box.make("life", 0, -38)
 
 
 def _anything(desk: Desk, moves: int) -> None:
-    """Legal moves at random that do not end the game, the same each time."""
+    """Random legal moves that do not end the game, the same each time."""
     luck = random.Random(1)
     for _ in range(moves):
         assert desk.box.session

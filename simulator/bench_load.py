@@ -1,4 +1,5 @@
-"""How busy the processor is while nobody presses a key: the share of time outside of its sleep."""
+"""How busy the processor is while no key is pressed: the share of time in which it does not
+sleep."""
 
 from simulator.bench_games import BOX, DANGER, GAMES, LIVES
 from simulator.bench_measures import Row, start_board
@@ -11,7 +12,7 @@ IDLE, LIGHTS = 3, 10  # percent
 
 
 def measure_load(_game: str, runtime: Runtime) -> list[Row]:
-    """In the main menu, on a table, with a light that runs, lights that blink, and the clock."""
+    """Measure the main menu, a table, a running light, blinking lights, and the clock."""
     rows: list[Row] = []
 
     def tell(game: str, what: str, percent: float, budget: float) -> None:
@@ -38,7 +39,7 @@ def measure_load(_game: str, runtime: Runtime) -> list[Row]:
 
 
 def _busy(board: Emulated, ms: float = MEASURED_MS, settle_ms: float = SETTLE_MS) -> float:
-    """Percent of the time in which the processor does not sleep."""
+    """The percentage of time in which the processor does not sleep."""
     board.pico.run(settle_ms)
     busy, start = board.pico.busy_ms, board.pico.now_ms
     board.pico.run(ms)

@@ -1,4 +1,4 @@
-"""What the benchmark measures, each on a board of its own with the production build."""
+"""What the benchmark measures, each on its own board with the production build."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -23,8 +23,8 @@ ENTRY = {"circuitpython": "code.py", "micropython": "main.py"}
 RESUMED = {"circuitpython": 800, "micropython": 600}
 UNDO_NEAR, UNDO_FAR = {"circuitpython": 100, "micropython": 60}, 1000
 NEAR = 32
-# What is taken back on one board: near and far, and what lies behind all that it keeps in memory
-# after a start.
+# The numbers of moves to undo on one board: near, far, and beyond what it keeps in memory after a
+# start.
 UNDONE = ((1, NEAR, 400), (64,))
 RESIDENT = 60
 
@@ -36,14 +36,14 @@ class Row:
     game: str
     what: str
     runtime: str
-    measured: float  # the worst, where there are several
-    budget: float | None  # None: told, not bounded
+    measured: float  # the worst if there are several
+    budget: float | None  # None: reported, no budget
     unit: str
     median: float | None = None
 
     @property
     def verdict(self) -> str:
-        """How it stands to the budget."""
+        """Whether it is within the budget."""
         if self.budget is None:
             return ""
         kept = (
@@ -85,9 +85,9 @@ class Meter:
 def start_board(
     runtime: Runtime, evening: Evening | None, moves: int = 0, program: str | None = None
 ) -> CopiedBoard:
-    """A board with the production build and a game so many moves old, not yet run. Close it.
+    """A board with the production build and a game with this many moves, not yet run.
 
-    Without a game nobody has played on it yet. A `program` takes the place of the entry file.
+    Close it. Without a game nobody has played on it yet. A `program` replaces the entry file.
     """
     files = files_for(load_board(BOARD), runtime)
     if program is not None:
@@ -97,7 +97,7 @@ def start_board(
 
 
 def heap_program(runtime: Runtime) -> str:
-    """The entry file of a box that tells its free memory."""
+    """The entry file of a box that reports its free memory."""
     return HEAP_PROGRAM.replace("CONSOLE", CONSOLES[runtime]).replace("PORT", runtime)
 
 
@@ -120,7 +120,7 @@ def measure_boot(game: str, runtime: Runtime) -> list[Row]:
 
 
 def measure_resident(game: str, runtime: Runtime) -> list[Row]:
-    """What the modules take that are in memory in a turn."""
+    """The memory of the modules that are loaded during a turn."""
     program = RESIDENT_PROGRAM % (" ".join(GAMES[game].modules), runtime)
     with start_board(runtime, None, 0, program) as board:
         board.pico.run_until(lambda: "DONE" in board.pico.console, 12000, step_ms=50)
@@ -134,7 +134,7 @@ def measure_resident(game: str, runtime: Runtime) -> list[Row]:
 
 
 def measure_undo(game: str, runtime: Runtime) -> list[Row]:
-    """Undo of near and of any moves, the screen included."""
+    """Undo of recent moves and of any moves, including the screen."""
     budgets = {1: None, NEAR: UNDO_NEAR[runtime]}
     rows = []
     for boards_moves in UNDONE:

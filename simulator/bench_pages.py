@@ -1,8 +1,8 @@
-"""The pages of a game, found by pressing keys on the desk; then what they cost on a board.
+"""The pages of a game, found by pressing keys on the desk, and their cost on a board.
 
-The desk is the map: from each page it tries every line of a list, and every key elsewhere, and
-keeps the first way to each new page. A board then goes the same ways. A page is copied with all
-that the board is, so that the ways from it begin there.
+On the desk, every line of a list and every key is tried on each page, and the first way to each new
+page is kept. A board then takes the same ways. The board is copied at each page, and the ways from
+this page begin at the copy.
 """
 
 from collections.abc import Iterator
@@ -24,10 +24,10 @@ ELSEWHERE = (("ok",), ("next",), ("next", "ok"), ("hold ok",), ("hold next",))
 PLAYED = 60  # moves of the game before its pages are looked at
 HOLD_MS = 500  # when a hold acts
 TAP_MS = 40
-REST_MS = 3000  # before the first key: a game that was resumed is looked at first
-ANSWER_MS, STILL_MS = 400, 45  # the first pixel comes sooner; the pixels follow each other sooner
-APART_MS = 60  # from a key to the next: it no longer bounces
-SMALL = 3  # rows: what changes no more of the screen is a counter, a preview or a cursor
+REST_MS = 3000  # before the first key: players look at a resumed game first
+ANSWER_MS, STILL_MS = 400, 45  # the longest time to the first pixel, and between pixels
+APART_MS = 60  # between two keys: the contacts no longer bounce
+SMALL = 3  # rows: a change of at most this many is a counter, a preview or a cursor
 SCREEN, PART = (60, 50), (12, 10)  # milliseconds, CircuitPython and MicroPython
 FREE, BLOCK = {"circuitpython": 40, "micropython": 60}, 8  # KB
 
@@ -51,7 +51,8 @@ class Page:
 
 
 def explore(game: str) -> Page:
-    """The pages that keys lead to from the table of a game, or from the main menu without one."""
+    """The pages that keys lead to from the table of a game, or, without a game, from the main
+    menu."""
     evening = GAMES.get(game)
     store = evening.saved(PLAYED)[0] if evening else Flash()
     first = _look(store, ())
@@ -67,7 +68,7 @@ def explore(game: str) -> Page:
             known.add(seen.name)
             found = Page(seen.name, way, seen.hints)
             page.behind.append(found)
-            if seen.on_table == root_on_table:  # the main menu is a walk of its own
+            if seen.on_table == root_on_table:  # the main menu is a separate walk
                 queue.append((found, keys + way, seen.ways))
     return root
 
@@ -95,7 +96,8 @@ def _look(store: Flash, keys: Keys) -> _Seen:
 
 
 def _name(desk: Desk) -> str:
-    """A page is a class of scene, with its heading if it is a list, or the step of its game."""
+    """The name of a page: its scene class, with its heading if it is a list, or the step of its
+    game."""
     box = desk.box
     module = type(box.scene).__module__.removeprefix("turnbox.scenes.")
     heading = getattr(box.scene, "heading", "")
@@ -109,7 +111,7 @@ def _name(desk: Desk) -> str:
 
 
 def _ways(desk: Desk) -> tuple[Keys, ...]:
-    """The keys to try on a page: each line of a list, by the shorter way."""
+    """The keys to try on a page: those to each line of a list, by the shorter way."""
     scene = desk.box.scene
     if not hasattr(scene, "items"):
         return ELSEWHERE
@@ -127,7 +129,7 @@ def _ways(desk: Desk) -> tuple[Keys, ...]:
 
 @dataclass(frozen=True)
 class Press:
-    """What a key did: rows that changed, milliseconds to the last pixel without the erases.
+    """The effect of a key: rows that changed, milliseconds to the last pixel without erases.
 
     0 milliseconds: no pixel changed.
     """
@@ -165,7 +167,7 @@ def press(board: Emulated, key: str) -> Press:
 
 
 def measure_pages(game: str, runtime: Runtime, root: Page) -> list[Row]:
-    """Every page, on copies of a board that shows the first one: opened, and its keys pressed."""
+    """Open every page on copies of a board that shows the first one, and press its keys."""
     rows: list[Row] = []
     with start_board(runtime, GAMES.get(game), PLAYED) as board:
         board.wait_for_picture()
@@ -175,7 +177,7 @@ def measure_pages(game: str, runtime: Runtime, root: Page) -> list[Row]:
 
 
 def reached(board: Emulated, page: Page) -> bool:
-    """Whether a board shows a page; by chance, its dice may have led it elsewhere."""
+    """Whether a board shows a page; its dice may have led it elsewhere."""
     return board.picture()[0][HINTS] == page.hints
 
 
@@ -209,7 +211,7 @@ def _visit(
 
 
 def measure_heap(game: str, runtime: Runtime, root: Page) -> list[Row]:
-    """Free memory on every page, and the least of it, told by a program beside the box."""
+    """Free memory on every page, and the minimum, reported by a program beside the box."""
     found: list[tuple[float, float, str]] = []
 
     def visit(board: CopiedBoard, page: Page) -> None:

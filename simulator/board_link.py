@@ -1,7 +1,7 @@
 """The board's side of `turnbox emulate --json`: JSON lines on its serial console.
 
-It lies beside the box on the emulated drive, never in a build. An answer is one line of JSON after
-an RS character, which nothing else on the console begins with (RFC 7464).
+It is beside the box on the emulated drive, never in a build. An answer is one line of JSON after an
+RS character, which nothing else on the console begins with (RFC 7464).
 """
 
 import json
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 RS = "\x1e"
-SHOWN_MS = 80  # after so long, screen and lights show what was done
+SHOWN_MS = 80  # after this time, screen and lights show the result
 
 
 class BoardLink:
-    """Obeys the lines that `typed()` brings, piece by piece. Give it time with `poll`.
+    """Runs the lines that `typed()` returns, piece by piece. Give it time with `poll`.
 
-    The first report comes unasked, when the box is up.
+    The first report is sent without a request, when the box is up.
     """
 
     def __init__(self, box: Box, typed: "Callable[[], str]") -> None:
@@ -46,7 +46,7 @@ class BoardLink:
     def _obey(self, line: str) -> None:
         try:
             command, value, options = parse(line)
-            if command != "wait_ms":  # a moment passes in any case
+            if command != "wait_ms":  # some time passes in any case
                 self._link.obey(command, value, options)
             self._due = self._box.now + SHOWN_MS
         except BadLine as error:

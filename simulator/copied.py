@@ -1,8 +1,8 @@
-"""Emulated boards that can be copied: boot once, then begin as often as you like where that ended.
+"""Emulated boards that can be copied: boot once, then continue from there as often as you like.
 
-A board lives in a process of its own, which is what makes a copy cheap: the process forks. The
-copy is a board like any other. It can be run, cut and copied again, and the first one never hears
-of it. A process ends when its board is closed, or when the process that asked for it ends.
+A board runs in its own process, so a copy is cheap: the process forks. The copy is a board like any
+other. It can be run, cut and copied again, without any effect on the first one. A process ends when
+its board is closed, or when the process that created it ends.
 
     with CopiedBoard("circuitpython", files) as booted:
         booted.wait_for_picture()
@@ -26,12 +26,12 @@ from typing import Any, Self, cast
 from simulator.emulated import Emulated
 from simulator.pico import Pico, Runtime
 
-GET, CALL, COPY = "get", "call", "copy"  # what a process can be asked
-SLICE_MS = 500.0  # the longest time for which a process does not look whether it is still wanted
+GET, CALL, COPY = "get", "call", "copy"  # requests to a process
+SLICE_MS = 500.0  # how long a process may run before it checks whether it is still needed
 
 
 class CopiedBoard(Emulated):
-    """A board as Emulated, which can be copied as it is. Close it, or use it in a `with`.
+    """A board like Emulated that can be copied in any state. Close it, or use it in a `with`.
 
     Raises FirmwareMissing.
     """
@@ -42,7 +42,7 @@ class CopiedBoard(Emulated):
         self._take(_start(runtime, files, options))
 
     def copy(self) -> Self:
-        """Another board in the very same state, to be closed like this one."""
+        """Another board in the same state, to be closed like this one."""
         copy = object.__new__(type(self))
         copy._take(self._distant.copy())
         return copy
@@ -87,12 +87,12 @@ class Distant:
 
 
 class DistantPico(Distant):
-    """The Pico of a process. It does whatever Pico does; functions are asked on this side."""
+    """The Pico of a process. It does everything that Pico does; predicates run on this side."""
 
     run_until = Pico.run_until
 
     def __init__(self, line: Connection, process: subprocess.Popen[bytes] | None = None) -> None:
-        """Begin when the process says that it is there. Raises FirmwareMissing."""
+        """Wait until the process is ready. Raises FirmwareMissing."""
         super().__init__(self._request, "")
         self._line, self._process = line, process
         try:
@@ -118,7 +118,7 @@ class DistantPico(Distant):
         return DistantPico(ours)
 
     def close(self) -> None:
-        """Hang up, upon which the process ends."""
+        """Close the connection, which ends the process."""
         self._line.close()
         if self._process:
             self._process.wait()
@@ -137,7 +137,7 @@ class DistantPico(Distant):
 def _start(
     runtime: Runtime, files: Mapping[str, bytes] | None, options: dict[str, Any]
 ) -> DistantPico:
-    """A process of its own, not a fork of this one, which may have threads."""
+    """A new process, not a fork of this one, which may have threads."""
     ours, theirs = Pipe()
     line = theirs.fileno()
     process = subprocess.Popen(
@@ -155,9 +155,9 @@ def _start(
 
 
 def serve(line: Connection) -> None:
-    """Own a Pico and obey what comes over the line, until its other end is closed."""
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # copies end when they like
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other end hears of it, and hangs up
+    """Own a Pico and run the requests on the connection, until its other end is closed."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # copies may end at any time
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other end gets the error, and closes
     runtime, files, options = line.recv()
     try:
         pico = Pico(runtime, files, **options)
@@ -174,7 +174,7 @@ def serve(line: Connection) -> None:
 
 
 def _fork(line: Connection) -> Connection:
-    """The line that this process has from now on: the copy has the one that came with the wish."""
+    """The connection of this process from now on; the copy uses the one sent with the request."""
     handle = recv_handle(line)
     if os.fork():
         os.close(handle)
@@ -186,7 +186,7 @@ def _fork(line: Connection) -> Connection:
 
 
 def _obey(pico: Pico, verb: str, path: str, arguments: tuple[Any, ...]) -> Any:
-    """Whether an attribute is a method, and else what it is; what a method returned or raised."""
+    """Whether an attribute is a method, or its value; the result of a method, or its exception."""
     try:
         value = attrgetter(path)(pico)
         if verb == CALL:

@@ -1,7 +1,7 @@
-"""The box on a desk: a port like the two on boards, over a bus, a clock and a store of yours.
+"""The box on a desk: a port like those of the boards, with the caller's bus, clock and store.
 
-It drives the same cell writer as the boards do, so that a panel at the other end of `send` sees
-the bytes a real one would. Runs on CPython and on the MicroPython Unix port.
+It uses the same cell writer as the boards, so that a panel at the other end of `send` gets the same
+bytes as a real one. Runs on CPython and on the MicroPython Unix port.
 """
 
 import io
@@ -54,8 +54,8 @@ class Flash:
         size = sum([len(part) for part in parts])
         if size > SLOT_SIZE:
             raise OSError("a slot has %d bytes" % SLOT_SIZE)
-        self.slots[number] = b""  # overwritten: what was there is gone, and its memory free
-        slot = bytearray(size)  # filled in place: a small heap has no room for it twice
+        self.slots[number] = b""  # overwritten: the old content is gone, and its memory free
+        slot = bytearray(size)  # filled in place: a small heap has no room for two copies
         place = 0
         for part in parts:
             slot[place : place + len(part)] = part
@@ -66,7 +66,7 @@ class Flash:
 class DeskPort:
     """Keys, panel, lights, clock and store on a desk.
 
-    `send(message)` gets what follows the panel's address on the bus, `clock()` answers
+    `send(message)` gets what follows the panel's address on the bus, `clock()` returns
     milliseconds, `entropy(n)` bytes. `colours` are the lights as last shown.
     """
 
@@ -97,7 +97,7 @@ class DeskPort:
         self._cells.start()
 
     def move_key(self, key: int, down: bool) -> None:
-        """A finger presses or lets go of a key now."""
+        """A key is pressed or released now."""
         self._edges.append((key, down, self.ticks()))
 
     def key(self) -> "tuple[int, bool, int] | None":
@@ -121,15 +121,15 @@ class DeskPort:
         self.hertz = hertz
 
     def catch(self, on: bool) -> None:
-        """No work takes time here: edges come between two steps of the box."""
+        """Nothing to do: work takes no time here, and edges come between two steps of the box."""
 
     def wait(self, milliseconds: int) -> None:
-        """The desk's own loop decides how long."""
+        """Nothing to do: the desk's own loop decides how long."""
 
     def crash(self, error: Exception) -> None:
         """Keep the error for the desk to report."""
         self.crash_report = error
 
     def restart(self) -> None:
-        """The desk's loop starts a new box when it sees this."""
+        """Set a flag: the desk's loop then starts a new box."""
         self.restart_wanted = True

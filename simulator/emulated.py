@@ -1,7 +1,7 @@
 """A built Turnbox on an emulated Pico, as a person sees and touches it.
 
-What it shows is read from the OLED's bus and the ring's wire, what it is told are fingers on keys:
-nothing here looks into its memory. Time is the emulator's own.
+The screen and the lights are read from the OLED's bus and the ring's wire, and input goes through
+the key pins: nothing here reads its memory. Time is that of the emulator.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,10 +14,10 @@ from simulator.pico import Pico, Runtime
 
 TAP_MS = 30
 HOLD_MS = 560  # a hold fires after 500, within a frame or so
-AFTER_MS = 30  # a moment for the box to answer
+AFTER_MS = 30  # time for the box to react
 BOOT_MS = 9000
 LOOK_MS = 10.0  # between two looks at the screen
-STILL_MS = 15.0  # rows of one picture follow each other sooner
+STILL_MS = 15.0  # the longest time between rows of one picture
 
 Color = list[int]
 
@@ -53,24 +53,24 @@ class Emulated:
         return read_cells(self.panel.bands(), self._font)
 
     def lights(self) -> list[Color]:
-        """The ring, [red, green, blue] each, as its wire was last told."""
+        """The ring, [red, green, blue] each, as last sent on its wire."""
         return [list(color) for color in self.pico.ring]
 
     def shows(self, text: str) -> bool:
-        """Whether the text stands somewhere in a row."""
+        """Whether the text is in one of the rows."""
         return any(text in row for row in self.picture()[0])
 
     def still(self) -> bool:
-        """Whether the screen has not changed for a moment: it is drawn from top to bottom."""
+        """Whether the screen has not changed for a moment, so that its picture is complete."""
         return self.pico.now_ms - self.pico.last_change_ms >= STILL_MS
 
     def wait_for(self, what: str | Callable[[], bool], ms: float = BOOT_MS) -> None:
-        """Run until the still screen shows a text, or something holds. Raises TimeoutError."""
+        """Run until the still screen shows a text, or a condition holds. Raises TimeoutError."""
         happened = (lambda: self.still() and self.shows(what)) if isinstance(what, str) else what
         self.pico.run_until(happened, ms, step_ms=LOOK_MS)
 
     def wait_for_picture(self) -> None:
-        """Run until the bottom row says what the keys do, as it does wherever the box is."""
+        """Run until the bottom row shows what the keys do, as it does on every page."""
         self.wait_for(lambda: self.still() and bool(self.picture()[0][-1].strip()))
 
     def press(self, name: str) -> None:

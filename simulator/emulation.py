@@ -1,11 +1,11 @@
-"""`turnbox emulate --json`: the JSON lines of `turnbox sim`, obeyed by a box on an emulated Pico.
+"""`turnbox emulate --json`: the JSON lines of `turnbox sim`, with a box on an emulated Pico.
 
-Keys and time are real there: fingers on pins, and the emulator's clock. Scripted rolls, moves and
-reports go through a link that runs on the board, beside the box, on its serial console. What the
-screen and the lights show is read from the bus and the wire.
+Keys are levels on pins, and time is the emulator's clock. Scripted rolls, moves and reports go
+through a link that runs on the board, beside the box, on its serial console. The screen and the
+lights are read from the bus and the wire.
 
-The answers are those of the desk, but for dice that nobody scripted, and for lights that blink or
-run: the time since power-on is another one. A line takes the board's own time, and a little more.
+The answers are those of the desk, except for dice that are not scripted and for lights that blink
+or run, since the time since power-on differs. A line takes the board's own time, and a little more.
 """
 
 import json
@@ -20,12 +20,12 @@ from simulator.link import BadLine, parse, refusal
 from simulator.pico import Runtime
 
 BOARD = "raspberry_pi_pico"
-ANSWER_MS = 20_000  # emulated, the longest that a board may think about a line
+ANSWER_MS = 20_000  # emulated; the longest time that a board may take for a line
 
 HERE = Path(__file__).parent
 MODULES = ("link", "board_link")
 
-# The box's own loop, unchanged; where it rests, the link gets its turn.
+# The box's own loop, unchanged; the link runs while the box waits.
 ENTRY = """\
 import sys
 {console}
@@ -45,7 +45,7 @@ link = BoardLink(box, typed)
 box.run()
 """
 
-# What has been typed since the last look, without waiting for it.
+# Returns what was typed since the last call, without waiting.
 CONSOLES = {
     "circuitpython": """\
 from supervisor import runtime
@@ -77,7 +77,7 @@ def build(runtime: Runtime) -> dict[str, bytes]:
 
 
 def linked_build(runtime: Runtime) -> dict[str, bytes]:
-    """The same, with the link on the drive and an entry file that gives it its turn."""
+    """The same, with the link on the drive and an entry file that runs it."""
     target = RUNTIMES[runtime]
     files = build(runtime)
     for name in MODULES:
@@ -89,7 +89,7 @@ def linked_build(runtime: Runtime) -> dict[str, bytes]:
 
 
 class Emulation:
-    """A board that obeys JSON lines. `flash` is what an earlier one left, of the same kind.
+    """A board that runs JSON lines. `flash` is what an earlier one of the same kind left.
 
     Raises FirmwareMissing; TimeoutError, with the end of its console, if the board falls silent.
     """
@@ -108,7 +108,7 @@ class Emulation:
         self._first = self._hear(BOOT_MS)
 
     def answer(self, line: str) -> dict[str, Any]:
-        """What comes of one line. Never raises for a bad one: the answer says what is wrong."""
+        """The answer to one line. Never raises for a bad line: the answer says what is wrong."""
         try:
             command, value, options = parse(line)
         except BadLine as error:

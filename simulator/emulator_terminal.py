@@ -1,4 +1,4 @@
-"""The emulated board in a terminal: what its OLED and its ring show, as fast as it can."""
+"""The emulated board in a terminal: its OLED and its ring, as fast as possible."""
 
 import time
 from collections import deque
@@ -13,13 +13,13 @@ from simulator.terminal import Terminal
 from simulator.view import HEIGHT, WIDTH, picture
 
 TICK_S = 0.1
-WORK_S = 0.08  # of each tick; the rest is the terminal's
+WORK_S = 0.08  # of each tick; the rest is for the terminal
 SLICE_MS = 0.5  # emulated, between two looks at the clock
-TAKEN = 10  # ticks over which the speed is taken
+TAKEN = 10  # ticks over which the speed is averaged
 
 
 class EmulatorTerminal(App[None]):
-    """The keys of `turnbox play`, as fingers on the board's pins."""
+    """The keys of `turnbox play`, as levels on the board's pins."""
 
     ENABLE_COMMAND_PALETTE = False
     CSS = f"""
@@ -31,9 +31,9 @@ class EmulatorTerminal(App[None]):
     def __init__(self, board: Emulated) -> None:
         super().__init__()
         self.board = board
-        # What the fingers do next: a key, whether it goes down, and milliseconds to the next one.
+        # The next key events: a key, whether it goes down, and milliseconds to the next event.
         self._fingers: deque[tuple[str, bool, float]] = deque()
-        self._free_ms = 0.0  # when they have finished what they do
+        self._free_ms = 0.0  # when all events are done
         self._taken: deque[tuple[float, float]] = deque(maxlen=TAKEN)
         self._box = Static(id="box")
         self._speed = Static(id="speed")
@@ -53,7 +53,7 @@ class EmulatorTerminal(App[None]):
         at_end(lambda status: self.exit(return_code=status))
 
     def action_tap(self, key: str) -> None:
-        """Press a key of the box and let go."""
+        """Press and release a key of the box."""
         self._fingers += [(key, True, TAP_MS), (key, False, AFTER_MS)]
 
     def action_hold(self, key: str) -> None:
@@ -61,7 +61,8 @@ class EmulatorTerminal(App[None]):
         self._fingers += [(key, True, HOLD_MS), (key, False, AFTER_MS)]
 
     def action_arrow(self, up: bool) -> None:
-        """Up and down mean what the bottom row says: through a list, or more and less."""
+        """Up and down do what the bottom row shows: move through a list, or increase and
+        decrease."""
         lists = self.board.picture()[0][-1].startswith("◀▲")
         self.action_tap("prev" if up == lists else "next")
 
@@ -81,4 +82,4 @@ class EmulatorTerminal(App[None]):
     def _slowdown(self) -> str:
         (start, start_ms), (now, now_ms) = self._taken[0], self._taken[-1]
         speed = (now_ms - start_ms) / 1000 / (now - start) if now > start else 0.0
-        return f"board's clock {now_ms / 1000:.1f} s, {speed:.2f} emulated seconds a second"
+        return f"board's clock {now_ms / 1000:.1f} s, {speed:.2f} emulated seconds per second"

@@ -1,8 +1,8 @@
-"""A FAT12 volume, written and read: what CircuitPython keeps its drive in.
+"""A FAT12 volume, written and read: the format of CircuitPython's drive.
 
 Source: Microsoft, "FAT32 File System Specification" 1.03: the layout is in sections 3 to 6, long
-names in 7. The writer lays a 1 MiB volume of 512-byte sectors, one to a cluster, every file in one
-piece. The reader takes any FAT12 volume, also one that a board has written on or formatted itself.
+names in 7. The writer makes a 1 MiB volume of 512-byte sectors, one per cluster, with every file in
+one piece. The reader takes any FAT12 volume, also one that a board has written or formatted itself.
 """
 
 import struct
@@ -32,7 +32,7 @@ class ImageFull(ValueError):
 
 
 class FatWriter:
-    """Lays files down one after another, so every chain is consecutive."""
+    """Stores files one after another, so every chain is consecutive."""
 
     def __init__(self) -> None:
         self.fat = [0xFF8, END_OF_CHAIN]  # media descriptor, then the reserved entry
@@ -62,8 +62,8 @@ class FatWriter:
         return entries
 
     def _folder(self, tree: Tree, parent: int) -> int:
-        # Its own cluster number stands in its first entry, and long folders take several
-        # clusters: room is taken first, the entries are filled in after their files have theirs.
+        # Its own cluster number is in its first entry, and long folders take several clusters: the
+        # clusters are allocated first, the entries are filled in when their files have theirs.
         size = 64 + sum(32 * (1 + _long_name_entries(name)) for name in tree)
         cluster = self._store(bytes(size))
         dots = self._entry(b".          ", DIRECTORY, cluster, 0)
@@ -125,7 +125,7 @@ class FatReader:
             if entry[0] == 0xE5 or (entry[11] != LONG_NAME and entry[11] & VOLUME_LABEL):
                 long_name = b""
             elif entry[11] == LONG_NAME:
-                first = entry[0] & 0x40  # of the pieces: whatever came before was left behind
+                first = entry[0] & 0x40  # of the pieces: earlier ones were orphans
                 piece = entry[1:11] + entry[14:26] + entry[28:32]
                 long_name = piece + (b"" if first else long_name)
             else:
@@ -158,7 +158,7 @@ def _boot_sector() -> bytes:
 
 
 def _short_name(name: str, taken: set[bytes]) -> bytes:
-    """The 8.3 alias a long name hides behind: TURNBO~1PY, unique in its folder."""
+    """The 8.3 alias of a long name: TURNBO~1PY, unique in its folder."""
     stem, _, extension = name.rpartition(".") if "." in name[1:] else (name, "", "")
     base, tail = (
         bytes(c for c in part.upper().encode("ascii", "ignore") if c in SHORT_NAME_CHARACTERS)

@@ -1,7 +1,7 @@
-"""Reading a screen back: from pixels to the characters and inverse cells a person would name.
+"""Reading a screen back: from pixels to characters and inverse cells.
 
 A cell is recognised only if its 48 pixels are exactly one tile of the font, or exactly the
-complement of one; so a frame that reads right was drawn right, pixel for pixel.
+complement of one; so a frame that reads correctly was drawn correctly, pixel for pixel.
 """
 
 from functools import lru_cache
@@ -21,8 +21,8 @@ Inverse = list[list[int]]
 def read_cells(bands: list[bytes], font: bytes) -> tuple[list[str], Inverse]:
     """The picture as 8 rows of 21 characters, and where it is inverse.
 
-    `bands` is Panel.bands(). `font` is font.bin: 6 column bytes a tile, top pixel lowest.
-    What is no tile reads as U+FFFD. A fully lit cell is an inverse space. Inverse cells come as
+    `bands` is Panel.bands(). `font` is font.bin: 6 column bytes per tile, top pixel lowest. A cell
+    that is no tile reads as U+FFFD. A fully lit cell is an inverse space. Inverse cells come as
     [row, column, length] runs, in reading order.
     """
     rows, inverse = [], []

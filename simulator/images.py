@@ -1,7 +1,7 @@
-"""Flash drives as bytes: the FAT12 volume CircuitPython mounts, the littlefs one MicroPython does.
+"""Flash drives as bytes: the FAT12 volume of CircuitPython, the littlefs volume of MicroPython.
 
-The same files make the same bytes every time, so an image can be compared, cached and diffed. The
-readers let a test see what a board had written when it was cut.
+The same files always give the same bytes, so an image can be compared, cached and diffed. With the
+readers a test can check what a board had written when its power was cut.
 """
 
 from collections.abc import Mapping
@@ -21,11 +21,10 @@ LITTLEFS_WRITTEN, LITTLEFS_READ = 0x00020000, 0x00020001
 
 
 def fat12(files: Mapping[str, bytes]) -> bytes:
-    """The CIRCUITPY drive holding `files` (path -> content), ready to lie in flash.
+    """The CIRCUITPY drive with `files` (path -> content), ready for the flash.
 
-    A 1 MiB FAT12 volume with long file names, padded with 0xFF (erased flash) to 2 MiB. Folders
-    are made as the paths need them. Raises ImageFull, or ValueError for a path that cannot be
-    written.
+    A 1 MiB FAT12 volume with long file names, padded with 0xFF (erased flash) to 2 MiB. Folders are
+    created as needed. Raises ImageFull, or ValueError for a path that cannot be written.
     """
     return FatWriter().volume(_tree(files)).ljust(FAT12_DRIVE, b"\xff")
 
@@ -39,7 +38,7 @@ def read_fat12(image: bytes) -> dict[str, bytes]:
 
 
 def littlefs(files: Mapping[str, bytes]) -> bytes:
-    """The littlefs drive of a Pico with MicroPython 1.24.1 holding `files` (path -> content)."""
+    """The littlefs drive of a Pico with MicroPython 1.24.1 with `files` (path -> content)."""
     drive = _littlefs_drive(b"\xff" * LITTLEFS_BLOCK * LITTLEFS_BLOCKS, LITTLEFS_WRITTEN)
     drive.format()
     drive.mount()

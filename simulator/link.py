@@ -1,7 +1,7 @@
 """The JSON lines of `turnbox sim` and `turnbox emulate`: one object in, one object out.
 
-This is the part that needs only a box. It runs beside the core on the desk and, in an emulated
-Pico, on the board itself, so it keeps to what the small Pythons know.
+This part needs only a box. It runs beside the core on the desk and, with an emulated Pico, on the
+board itself, so it uses only what the small Pythons have.
 """
 
 import json
@@ -22,20 +22,20 @@ VERSION = 1
 LARGEST_DIE = 100
 LONGEST_NAME = 10
 LONGEST_SHOWN = 60  # characters of input in a refusal
-UNKNOWN = ord("?")  # the tile of a character that has none
+UNKNOWN = ord("?")  # the tile of a character without a tile
 COMMANDS = ("press", "hold", "wait_ms", "rolls", "new", "move", "undo", "power")
 
 
 class BadLine(ValueError):
-    """A line that cannot be obeyed; the text says why and what would do."""
+    """A line that cannot be carried out; the text says why and what is allowed."""
 
 
 def parse(line: str) -> "tuple[str, object, dict[str, object]]":
     """The command of a line, its value and its options. Raises BadLine."""
     try:
         found = json.loads(line)
-    except (ValueError, RuntimeError):  # RuntimeError: nested deeper than Python can follow
-        raise BadLine("this line is no JSON") from None
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deep for Python
+        raise BadLine("this line is not JSON") from None
     if not isinstance(found, dict):
         raise BadLine("a line is one JSON object")
     commands = [name for name in found if name in COMMANDS]
@@ -56,13 +56,13 @@ def _check(command: str, value: object) -> None:
             raise BadLine('%s needs "prev", "ok" or "next"' % command)
     elif command == "wait_ms":
         if not _is_int(value) or not 0 <= int(str(value)) <= 86400000:
-            raise BadLine("wait_ms needs milliseconds, at most a day")
+            raise BadLine("wait_ms needs a number of milliseconds, at most a day")
     elif command == "undo":
         if not _is_int(value) or int(str(value)) < 1:
-            raise BadLine("undo needs how many moves, 1 or more")
+            raise BadLine("undo needs a number of moves, 1 or more")
     elif command == "power":
         if value != "cut":
-            raise BadLine('power knows "cut"')
+            raise BadLine('power needs "cut"')
     elif command == "new":
         if value not in games():
             raise BadLine("no such game; there are: " + ", ".join(games()))
@@ -74,7 +74,7 @@ def _check(command: str, value: object) -> None:
 
 
 def _short(text: str) -> str:
-    """Input for a refusal, which is to be read to its end."""
+    """Input for a refusal, shortened so that the whole message can be read."""
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
 
 
@@ -99,7 +99,8 @@ def _number(name: str, value: object, highest: int, what: str) -> int:
 
 
 def _values(rules: "type[Rules]", given: "dict[str, object]") -> "list[int]":
-    """The values of a game's options. One that means nothing without another is 0, or refused."""
+    """The values of a game's options. An option that needs another one is 0 without it, or
+    refused."""
     values = [
         _number(name, given.get(name, default), highest, "number")
         for name, highest, default in rules.OPTIONS
@@ -107,20 +108,20 @@ def _values(rules: "type[Rules]", given: "dict[str, object]") -> "list[int]":
     for place, (name, _, _) in enumerate(rules.OPTIONS):
         other = rules.lacks(name, values)
         if other and given.get(name):
-            raise BadLine("%s means nothing without %s" % (name, other))
+            raise BadLine("%s needs %s" % (name, other))
         if other:
             values[place] = 0
     return values
 
 
 def _opening(rules: "type[Rules]") -> str:
-    """What a game begins with, such as "starter": the step in which a seat is chosen or drawn."""
+    """The first step of a game, such as "starter", if a seat is chosen or drawn in it."""
     step, *moves = rules.STEPS[0]
     return step if "choose_" + step in moves else ""
 
 
 def _first_move(opening: str, seat: object, seats: int) -> "tuple[str, tuple[int, ...]]":
-    """The move that answers the opening."""
+    """The move for the opening."""
     if seat == "random":
         return "draw_" + opening, ()
     if not (_is_int(seat) and 0 <= int(str(seat)) < seats):
@@ -129,7 +130,7 @@ def _first_move(opening: str, seat: object, seats: int) -> "tuple[str, tuple[int
 
 
 def _free(what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> "dict[str, object]":
-    """What is told of dice that no game throws."""
+    """The event of dice that no game throws."""
     if what == "first_player":
         return {"players": numbers[0], "seat": rolls[0] - 1, "rolls": list(rolls)}
     signs = numbers[2:]
@@ -144,19 +145,19 @@ def _free(what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> "dict[st
 
 
 def _checked(key: str, names: "list[object]") -> "list[str]":
-    """A list of names as the box can keep and show them."""
+    """A list of names that the box can save and show."""
     for name in names:
         if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or "\n" in name:
             raise BadLine("%s: a name has 1 to %d letters, on one line" % (key, LONGEST_NAME))
         if any([tile_of(letter) == UNKNOWN and letter != "?" for letter in name]):
-            raise BadLine("%s: the box has no letters for %s" % (key, repr(name)))
+            raise BadLine("%s: the box cannot show %s" % (key, repr(name)))
         if names.count(name) > 1:
             raise BadLine("%s: %s is there twice" % (key, name))
     return [str(name) for name in names]
 
 
 class Link:
-    """Obeys the commands that are no keys and no time, and reports what a box is at."""
+    """Runs the commands other than keys and time, and reports the state of a box."""
 
     def __init__(self, box: "Box") -> None:
         self.box = box
@@ -177,7 +178,7 @@ class Link:
             self.events.append({"event": "over", "winners": session.rules.winners()})
 
     def obey(self, command: str, value: object, options: "dict[str, object]") -> None:
-        """Do what a parsed line says. Raises BadLine; then nothing has changed."""
+        """Run a parsed line. Raises BadLine; then nothing has changed."""
         try:
             if command == "rolls":
                 assert isinstance(value, list)
@@ -204,7 +205,7 @@ class Link:
         largest = session.rules.SIDES if session and self.box.table_open else LARGEST_DIE
         for roll in rolls:
             if not 1 <= roll <= largest:
-                text = "%s is on no die here, they go from 1 to %d"
+                text = "%s is on no die of this game; rolls go from 1 to %d"
                 raise BadLine(text % (_short(str(roll)), largest))
         self.box.dice.script += rolls
 
@@ -232,7 +233,7 @@ class Link:
                     "this game has no option %s; it has %s" % (_short(option), ", ".join(known))
                 )
         values = _values(rules, options)
-        # Tried on a table of its own first: a bad opening changes nothing.
+        # Tried on a separate table first: a bad opening changes nothing.
         trial = Dice(box.dice.pool)
         trial.script = list(box.dice.script)
         table = rules(seats, trial.roll, tuple(values))
@@ -267,7 +268,7 @@ class Link:
 
     def _on_table(self, command: str, value: object) -> None:
         if not (self.box.session and self.box.table_open):
-            raise BadLine('no game is on the table; {"new":"..."} begins one')
+            raise BadLine('there is no game; {"new":"..."} begins one')
         if command == "undo":
             self.box.undo(int(str(value)))
             return
@@ -278,7 +279,7 @@ class Link:
         self.box.make(value[0], *value[1:])
 
     def report(self) -> "dict[str, object]":
-        """What the rules and the scenes know; whoever sees the panel adds what it shows."""
+        """What the rules and the scenes know; the caller adds what the panel shows."""
         box = self.box
         report: dict[str, object] = {"v": VERSION, "ok": True, "scene": box.scene.name}
         session = box.session if box.table_open else None
@@ -298,5 +299,5 @@ class Link:
 
 
 def refusal(error: BadLine) -> "dict[str, object]":
-    """The answer to a line that cannot be obeyed."""
+    """The answer to a line that cannot be carried out."""
     return {"v": VERSION, "ok": False, "error": str(error)}

@@ -1,4 +1,4 @@
-"""One program at a time on a file, on every system that Python runs on."""
+"""A file lock for one program at a time, on every system that Python runs on."""
 
 import errno
 import sys
@@ -8,7 +8,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _lock(file: IO[bytes]) -> None:
-        # A byte far behind the end: others may still read the file, to say what it is.
+        # A byte far beyond the end: other programs can still read the file, to say what it is.
         file.seek(1 << 30)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
@@ -22,7 +22,7 @@ else:
 def lock(file: IO[bytes]) -> bool:
     """Lock a file that is open for writing until it is closed; False if another program has it.
 
-    A file system without locks lets everyone in. Moves the file's position.
+    On a file system without locks it always succeeds. Moves the file's position.
     """
     try:
         _lock(file)

@@ -1,12 +1,12 @@
-"""A model of the SSD1306 OLED controller, as the I2C bus and a person looking at it see it.
+"""A model of the SSD1306 OLED controller, as seen from the I2C bus and by a viewer.
 
 Source: Solomon Systech, SSD1306 data sheet rev 1.1: section 8.1.5 (I2C), 8.7 (display RAM), 9 and
-10 (commands); the charge pump is in its application note. Command state outlives a transaction, as
-it does in the chip: displayio sends a command and its arguments in separate ones.
+10 (commands); the charge pump is in its application note. Command state is kept between
+transactions, as in the chip: displayio sends a command and its arguments in separate ones.
 
-Common modules carry the glass upside down, so A1 with C8 is upright and A0 with C0 faces a person
-on the far side of the table. A0/A1 changes where *later* bytes land, not those already written
-(10.1.8): whoever turns the picture round has to draw it again.
+Common modules have the glass upside down, so A1 with C8 is upright and A0 with C0 faces a person on
+the far side of the table. A0/A1 changes where *later* bytes go, not those already written (10.1.8):
+after turning the picture it must be drawn again.
 """
 
 from collections.abc import Callable
@@ -38,13 +38,13 @@ ARGUMENTS = {
 # Commands that change nothing this model shows: timing, analogue settings, NOP.
 SILENT = {0x8D, 0xAD, 0xD5, 0xD9, 0xDA, 0xDB, 0xE3, 0x2E}
 
-_INVERTED = bytes(range(255, -1, -1))  # each byte to its complement
+_INVERTED = bytes(range(255, -1, -1))  # the complement of each byte
 
 Pixels = list[list[bool]]
 
 
 class PanelError(ValueError):
-    """The bus asked for something this model, or the chip, does not do."""
+    """The bus requested something that this model, or the chip, does not support."""
 
 
 def _nothing() -> None:
@@ -68,7 +68,7 @@ class Panel:
         self._mode = PAGE
         self._columns = (0, WIDTH - 1)
         self._pages = (0, PAGES - 1)
-        self._column_start = 0  # page addressing returns here at the end of a row
+        self._column_start = 0  # page addressing returns to this column at the end of a row
         self._column = self._page = 0
         self._segments_remapped = self._rows_reversed = False
         self._start_line = self._offset = 0
@@ -123,13 +123,13 @@ class Panel:
         self.stop()
 
     def front(self) -> Pixels:
-        """64 rows of 128 lit or dark pixels, as a person in front of the box sees them."""
+        """64 rows of 128 lit or dark pixels, as seen by a person in front of the box."""
         if not self.on:
             return [[False] * WIDTH for _ in range(HEIGHT)]
         return [self._glass_row(y) for y in range(HEIGHT)]
 
     def pixels(self) -> Pixels:
-        """The same, as the person the picture faces sees them: see `rotated`."""
+        """The same, as seen by the person whom the picture faces: see `rotated`."""
         picture = self.front()
         return [row[::-1] for row in reversed(picture)] if self.rotated else picture
 

@@ -1,9 +1,9 @@
 """A Raspberry Pi Pico with Turnbox's parts on it, running released firmware in an emulator.
 
-Nothing here runs by itself: `run(ms)` lets that much emulated time pass and returns, so that a
-test says exactly when a key goes down and when the plug is pulled. The emulator's clock owes
-nothing to the machine it runs on. What it does not charge for: I2C transfers (22.5 us a byte at
-400 kHz), flash erases (45 ms) and page programs (0.4 ms); all three are counted instead.
+Nothing here runs by itself: `run(ms)` lets that much emulated time pass and returns, so that a test
+controls exactly when a key goes down and when power is cut. The emulator's clock does not depend on
+the machine. It does not charge for these: I2C transfers (22.5 us a byte at 400 kHz), flash erases
+(45 ms) and page programs (0.4 ms); all three are counted instead.
 """
 
 import contextlib
@@ -60,10 +60,10 @@ class FirmwareMissing(RuntimeError):
 
 
 class Pico:
-    """One emulated board. `files` (path -> content) lie on its drive when it is first powered.
+    """One emulated board. `files` (path -> content) are on its drive when it is first powered.
 
-    `flash` is what another Pico's cut() returned: this one goes on from there, and takes no files.
-    With `panel_address` None no display module is plugged in, and nothing pulls the bus up either.
+    `flash` is what another Pico's cut() returned: this one continues from there, and takes no
+    files. With `panel_address` None there is no display module, and nothing pulls up the bus.
     Raises FirmwareMissing.
     """
 
@@ -117,13 +117,14 @@ class Pico:
         """Emulated milliseconds in which the processor did not sleep (WFI), since power-on.
 
         The cycles of all instructions, and the busy waits that the emulator skips. rp2040py counts
-        8 cycles too many for each operand of the hardware divider: this is rather too much.
+        8 cycles too many for each operand of the hardware divider, so the result is slightly too
+        high.
         """
         return (self._mcu.core.cycles * CYCLE_NANOS + self._busy_waits.nanos) / NANOS
 
     @property
     def console(self) -> str:
-        """Everything printed over USB so far (what came before the host was there is lost)."""
+        """Everything printed over USB so far (output before the host connects is lost)."""
         return self._printed.decode(errors="replace")
 
     @property
@@ -138,7 +139,7 @@ class Pico:
 
     @property
     def flash(self) -> bytes:
-        """The whole flash as it is: what the next Pico finds if the plug is pulled now."""
+        """The whole flash now: what the next Pico finds if power is cut at this moment."""
         return bytes(self._mcu.flash[:FLASH_BYTES])
 
     def run(self, ms: float) -> None:
@@ -152,9 +153,9 @@ class Pico:
             execute_batch(self._simulator, 1)
 
     def run_until(self, predicate: Callable[[], bool], ms: float, *, step_ms: float = 1.0) -> None:
-        """Run until `predicate()` holds, asking every `step_ms`, for at most `ms`.
+        """Run until `predicate()` holds, checked every `step_ms`, for at most `ms`.
 
-        Raises TimeoutError, which shows what the board printed last.
+        Raises TimeoutError, which shows the last output of the board.
         """
         end = self.now_ms + ms
         while not predicate():
@@ -164,22 +165,22 @@ class Pico:
             self.run(step_ms)
 
     def press(self, key: str) -> None:
-        """Put a finger on `prev`, `ok` or `next`. Before the first run(): held at power-on."""
+        """Press `prev`, `ok` or `next`. Before the first run(): held at power-on."""
         self._keys[key].press()
 
     def release(self, key: str) -> None:
-        """Take the finger off again."""
+        """Release the key."""
         self._keys[key].release()
 
     def hold(self, key: str, ms: float) -> None:
-        """Press a key for `ms`, then leave all keys alone for a moment."""
+        """Press a key for `ms`, then press no key for a moment."""
         self.press(key)
         self.run(ms)
         self.release(key)
         self.run(TAP_MS)
 
     def tap(self, key: str) -> None:
-        """Press and release a key as a quick hand does."""
+        """Press and release a key quickly."""
         self.hold(key, TAP_MS)
 
     def send(self, text: str) -> None:
@@ -187,13 +188,13 @@ class Pico:
         self._host.type(text.encode())
 
     def serve(self, connection: socket.socket) -> None:
-        """Be the serial port behind `connection` until its other end hangs up.
+        """Act as the serial port behind `connection` until its other end closes.
 
         For tools that talk to a board, such as `mpremote connect socket://host:port`. Emulated time
         runs as fast as it can meanwhile.
         """
         sent = len(self._printed)
-        with contextlib.suppress(ConnectionError):  # another way to hang up
+        with contextlib.suppress(ConnectionError):  # another way to close the connection
             while True:
                 if select.select([connection], [], [], 0)[0]:
                     typed = connection.recv(4096)
@@ -220,13 +221,13 @@ class Pico:
         self.console_events.append((self.now_ms, data.decode(errors="replace")))
 
     def _lit(self, colors: list[Color]) -> None:
-        self.ring[: len(colors)] = colors[:LIGHTS]  # lights that were sent nothing keep theirs
+        self.ring[: len(colors)] = colors[:LIGHTS]  # lights without new data keep their colour
 
 
 def firmware(runtime: Runtime, uf2: Path | None = None) -> BoardSpec:
-    """What rp2040py must know to boot `runtime`: where its firmware is, where its drive lies.
+    """What rp2040py must know to boot `runtime`: its firmware file and the place of its drive.
 
-    Fetched if it is not in the cache yet. Raises FirmwareMissing.
+    Downloads the firmware if it is not in the cache. Raises FirmwareMissing.
     """
     family, version = FIRMWARE[runtime]
     if uf2 is not None and not uf2.exists():
@@ -239,7 +240,7 @@ def firmware(runtime: Runtime, uf2: Path | None = None) -> BoardSpec:
         raise _missing(runtime, "the server does not have it")
     image = Path(board.image)
     if not _is_whole(image):
-        raise FirmwareMissing(f"{image} is not a whole UF2 file: delete it and try again")
+        raise FirmwareMissing(f"{image} is not a complete UF2 file: delete it and try again")
     return board
 
 
@@ -253,7 +254,7 @@ def _missing(runtime: Runtime, reason: str) -> FirmwareMissing:
 
 
 def _is_whole(uf2: Path) -> bool:
-    """Whether no block is missing, as after a broken download: each block tells their number."""
+    """Whether no block is missing, as after a broken download: each block contains their number."""
     size = uf2.stat().st_size
     with uf2.open("rb") as file:
         head = file.read(UF2_BLOCK)

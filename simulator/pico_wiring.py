@@ -1,9 +1,9 @@
-"""What is soldered and plugged to the emulated Pico, and what makes it fast.
+"""The parts connected to the emulated Pico, and what makes it fast.
 
-The speed costs no truth and leaves the firmware alone. A USB host that has nothing to say sends no
-packets (rp2040py's sends empty ones for ever, which keeps the CPU from ever sleeping). And when
-the firmware spins on the timer until a given time, the clock goes there at once. What is left is
-mostly the compiled core, which asks Python at each instruction whether it was told to stop.
+The speed-up does not change results or the firmware. A USB host without data sends no packets
+(rp2040py's sends empty ones forever, so the CPU never sleeps). When the firmware spins on the timer
+until a given time, the clock jumps there. What remains is mostly the compiled core, which asks
+Python at each instruction whether to stop.
 """
 
 from collections.abc import Callable
@@ -29,11 +29,11 @@ SECTORS_ERASED = {b"\x20": 1, b"\xd8": 16}
 DIV_DIRTY = 0b10  # in the divider's status: operands written since a result was read
 TIMERAWL = 0x28  # the timer's low word, read without latching (RP2040 data sheet, 4.6.5)
 WAKE_NANOS = 50_000  # how long a missed interrupt may wait
-SPIN_MARGIN_US = 3  # what is left to the firmware's own loop, so that it ends when it would have
+SPIN_MARGIN_US = 3  # left to the firmware's own loop, so that it ends at the right time
 
 
 class PoliteHost:
-    """The computer at the other end of USB: sends when it has something to say, else nothing."""
+    """The computer at the other end of USB: sends only when it has data."""
 
     def __init__(self, device: BaseDevice, received: Callable[[bytes | bytearray], None]) -> None:
         self._fifo = device.cdc.tx_fifo
@@ -41,13 +41,13 @@ class PoliteHost:
         self._armed: dict[int, int] = {}  # endpoint -> bytes the firmware is ready to take
         device.cdc.on_serial_data = received
         usb = device.mcu.usb_ctrl
-        assert usb.on_endpoint_read is not None  # both are the console's by now
+        assert usb.on_endpoint_read is not None  # both belong to the console now
         assert usb.on_reset is not None
         self._answer, usb.on_endpoint_read = usb.on_endpoint_read, self._ready
         self._forget, usb.on_reset = usb.on_reset, self._reset
 
     def type(self, data: bytes) -> None:
-        """Queue what someone types; it goes as fast as the firmware takes it."""
+        """Queue typed text; it is sent as fast as the firmware takes it."""
         self._typed += data
         self._offer()
 
@@ -93,12 +93,13 @@ class FlashMeter:
 class Wires:
     """The two I2C wires to the panel: as the I2C block drives them, and as firmware bit-bangs them.
 
-    CircuitPython looks for a device with an empty write on the bare pins, so someone has to watch
-    those for START, eight bits, and answer with an ACK. The module's pull-ups hold both wires high.
+    CircuitPython looks for a device with an empty write on the bare pins, so this class watches
+    them for START and eight bits, and answers with an ACK. The module's pull-ups hold both wires
+    high.
     """
 
     def __init__(self, mcu: RP2040, panel: Panel, address: int | None) -> None:
-        """`address` None: no module there, so nobody answers and nothing pulls the wires up."""
+        """`address` None: there is no module, so nothing answers and nothing pulls up the wires."""
         self._address, self._panel, self._bus = address, panel, mcu.i2c[0]
         self._bus.on_connect = self._connect
         self._bus.on_write_byte = self._write
@@ -120,7 +121,8 @@ class Wires:
             self._bus.complete_connect(True)
         else:
             self._bus.complete_connect(False)
-            # The abort has emptied the queue. Firmware waits to be told, and rp2040py does not.
+            # The abort has emptied the queue. Firmware waits for the interrupt, and rp2040py sends
+            # none.
             self._bus._set_interrupts(R_TX_EMPTY)
 
     def _write(self, byte: int) -> None:
@@ -164,7 +166,8 @@ class Wires:
 
 
 def _edges(moved: Callable[[bool], None]) -> Callable[[GPIOPinState, GPIOPinState], None]:
-    """A pin listener that tells real edges: a wire let go is high, whatever the pull setting."""
+    """A pin listener that reports real edges: a released wire is high, whatever the pull
+    setting."""
 
     def changed(now: GPIOPinState, before: GPIOPinState) -> None:
         high = now != GPIOPinState.LOW
@@ -175,11 +178,11 @@ def _edges(moved: Callable[[bool], None]) -> Callable[[GPIOPinState, GPIOPinStat
 
 
 def look_up_once(mcu: RP2040) -> None:
-    """Make every access to memory cheaper, by nearly half of all that the emulator costs.
+    """Make every memory access cheaper, which saves nearly half of the emulator's time.
 
-    The compiled core reads and writes through methods that a subclass may override. Whether one
-    does, it looks up at each access, and makes a bound method to find out. What it finds on the
-    instance is made already.
+    The compiled core reads and writes through methods that a subclass may override. At each access
+    it looks the method up and creates a bound method. If the instance has the method as an
+    attribute, it exists already.
     """
     for act in ("read", "write"):
         for bits in (8, 16, 32):
@@ -188,9 +191,9 @@ def look_up_once(mcu: RP2040) -> None:
 
 
 def divide_first(mcu: RP2040) -> None:
-    """Ask for the hardware divider before all other registers of the SIO block.
+    """Check for the hardware divider before all other registers of the SIO block.
 
-    Nearly all that firmware does there are divisions, and rp2040py comes to them last.
+    Nearly all accesses of the firmware there are divisions, and rp2040py checks them last.
     """
     sio = mcu.sio
     read_other, write_other = sio.read_uint32, sio.write_uint32
@@ -218,8 +221,8 @@ def divide_first(mcu: RP2040) -> None:
 def wake_for_pending(mcu: RP2040) -> None:
     """Let WFI return when an interrupt is pending already, as the Cortex-M0+ does (ARMv6-M, B1.5).
 
-    The emulator's WFI waits for a *new* interrupt, even with one pending behind PRIMASK; where the
-    firmware was about to sleep just then, it would never wake again. Looked at every WAKE_NANOS.
+    The emulator's WFI waits for a *new* interrupt, even with one pending behind PRIMASK; if the
+    firmware was about to sleep at that moment, it would never wake up. Checked every WAKE_NANOS.
     """
 
     def look() -> None:
@@ -236,12 +239,12 @@ class BusyWaits:
     """Lets the clock jump whenever the firmware spins on the timer until a given time.
 
     pico-sdk's busy_wait_until() ends in: read the timer, compare with a register, branch back if
-    lower. Where a read is followed by just that, nothing can happen before that time or the next
-    alarm, so the clock goes there. CircuitPython spends 1.2 s of each boot so.
+    lower. If a read is followed by this code, nothing can happen before that time or the next
+    alarm, so the clock jumps there. CircuitPython spends 1.2 s of each boot this way.
     """
 
     def __init__(self, mcu: RP2040) -> None:
-        self.nanos = 0.0  # that were skipped so far: the processor was not at rest in them
+        self.nanos = 0.0  # skipped so far: the processor was not asleep in them
         self._mcu = mcu
         self._read_timer = mcu.timer.read_uint32
         self._spins: dict[int, int | None] = {}  # address after a read -> register with the target

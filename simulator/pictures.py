@@ -9,7 +9,7 @@ from simulator.panel import Pixels
 from simulator.table import Desk
 
 FOLDER = Path(__file__).parent.parent / "host_tools/manual"
-SCENES = ("answer", "close")  # each as the demo shows it last
+SCENES = ("answer", "close")  # each from the last time that the demo shows it
 ROLLS = [1, 6, 5, 4, 3, 2, 1, 6, 5, 4, 3]  # the starter, then all stones: no dice in a picture
 
 

@@ -1,6 +1,6 @@
-"""The store of a desk in one file, laid out and written as the box's own flash is.
+"""The store of a desk in one file, laid out and written like the box's own flash.
 
-One program at a time has it. A file is either a whole save or not there at all.
+Only one program at a time can use it. A file is either a complete save or does not exist.
 """
 
 import errno
@@ -22,10 +22,10 @@ FILE_SIZE = TAIL_SIZE + 2 * SLOT_SIZE
 
 
 class FileStore(Flash):
-    """A tail and two slots in a file, changed in place: what is not being written stays whole.
+    """A tail and two slots in a file, changed in place: what is not being written stays intact.
 
-    The file is locked as long as the store lives. Raises UserError for a file of another kind or
-    one that another program has open, OSError if it cannot be opened or made.
+    The file is locked as long as the store exists. Raises UserError for a file of another kind or
+    one that another program uses, OSError if it cannot be opened or created.
     """
 
     def __init__(self, path: Path) -> None:
@@ -33,18 +33,18 @@ class FileStore(Flash):
         if not path.exists():
             _create(Path(os.path.realpath(path)))  # unlike resolve, takes a circle of links
         if not path.is_file():
-            problem = "not a regular file; name another file with --save, or a new one"
+            problem = "not a regular file; give another file with --save, or a new one"
             raise UserError(f"{shown(path)}: {problem}", BAD_ARGUMENT)
         self._file = path.open("r+b", buffering=0)
         weakref.finalize(self, self._file.close)
         if not lock(self._file):
-            problem = "another program plays on it; end that one, or name another file with --save"
+            problem = "another program uses it; end that program, or give another file with --save"
             raise UserError(f"{shown(path)}: {problem}")
         size = os.fstat(self._file.fileno()).st_size
         if size != FILE_SIZE:
             raise UserError(
                 f"{shown(path)}: {size} bytes, but a save of Turnbox has {FILE_SIZE}; "
-                "name another file, or a new one",
+                "give another file, or a new one",
                 BAD_ARGUMENT,
             )
         self._file.seek(0)
@@ -90,7 +90,7 @@ class FileStore(Flash):
 
 
 def _create(path: Path) -> None:
-    """Make an empty save, or nothing: it is written beside its place first. Raises OSError."""
+    """Create an empty save, or nothing: it is first written beside its place. Raises OSError."""
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with beside.open("wb") as file:
@@ -98,7 +98,7 @@ def _create(path: Path) -> None:
             file.flush()
             os.fsync(file.fileno())
         try:
-            os.link(beside, path)  # unlike a rename, never in the place of another one
+            os.link(beside, path)  # unlike a rename, this never replaces another file
         except FileExistsError:
             pass
         except OSError:  # a file system without links
@@ -115,6 +115,6 @@ def open_store(path: Path | None) -> Flash:
         return FileStore(path)
     except OSError as error:
         raise UserError(
-            f"{shown(path)}: {error.strerror}; name a file that can be written with --save",
+            f"{shown(path)}: {error.strerror}; give a writable file with --save",
             BAD_ARGUMENT,
         ) from None

@@ -1,4 +1,4 @@
-"""The flash of a board that remembers what a store on the desk does."""
+"""The flash of a board with the saved data of a store on the desk."""
 
 from collections.abc import Mapping
 

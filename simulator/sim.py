@@ -17,7 +17,7 @@ _TOO_LONG = BadLine(f"a line has at most {LONGEST_LINE:,} characters")
 
 
 class Simulation:
-    """A desk that obeys JSON lines (the manual page of each game lists its moves)."""
+    """A desk that runs JSON lines (the manual page of each game lists its moves)."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -28,7 +28,7 @@ class Simulation:
         self.link = Link(box)
 
     def answer(self, line: str) -> dict[str, Any]:
-        """What comes of one line. Never raises for a bad one: the answer says what is wrong."""
+        """The answer to one line. Never raises for a bad line: the answer says what is wrong."""
         try:
             command, value, options = parse(line)
             self._obey(command, value, options)
@@ -37,7 +37,7 @@ class Simulation:
         return self.report()
 
     def report(self) -> dict[str, Any]:
-        """What there is to see and to know now."""
+        """The full report: what the box shows and what it knows."""
         rows, inverse = self.desk.picture()
         seen = {"screen": rows, "inverse": inverse, "lights": self.desk.lights()}
         known = self.link.report()
@@ -63,7 +63,7 @@ def json_streams() -> tuple[TextIOWrapper, TextIOWrapper]:
     """Standard input and output for JSON lines, which are UTF-8 everywhere. Raises UserError."""
     lines, out = sys.stdin, sys.stdout
     if not isinstance(lines, TextIOWrapper):
-        raise UserError("standard input is closed; the JSON lines come from there")
+        raise UserError("standard input is closed; JSON lines are read from it")
     assert isinstance(out, TextIOWrapper)
     lines.reconfigure(encoding="utf-8", errors="replace")
     out.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -81,7 +81,7 @@ def _read(lines: IO[str]) -> Iterator[tuple[str, bool]]:
 
 def run(answer: Callable[[str], dict[str, Any]], lines: IO[str], out: IO[str], strict: bool) -> int:
     """Answer each line; the exit status: 0 at the end, 1 at the first error if `strict`."""
-    gc.freeze()  # what is loaded by now stays: the box collects garbage after many a line
+    gc.freeze()  # freeze what is loaded now: the box collects garbage after many lines
     encode = json.JSONEncoder(ensure_ascii=False).encode
     for line, whole in _read(lines):
         if whole and not line.strip():

@@ -1,7 +1,7 @@
 """A box on a desk with all its parts: panel, lights, keys, a clock and a store.
 
-`Desk` is what the terminal program and the JSON simulator share. Its clock is the caller's: let
-time pass with `advance`, and the box lives exactly that long.
+The terminal program and the JSON simulator share `Desk`. The caller controls its clock: `advance`
+lets exactly that much time pass.
 """
 
 import hashlib
@@ -31,9 +31,9 @@ Color = list[int]
 
 
 class Desk:
-    """One box, and what a person would see and touch of it.
+    """One box, with what a person can see and touch.
 
-    `seed` makes the dice repeatable; without one they are the machine's own randomness.
+    `seed` makes the dice repeatable; without one they use the machine's randomness.
     """
 
     def __init__(self, store: "Store", seed: int | None = None) -> None:
@@ -48,7 +48,7 @@ class Desk:
         self.boot()
 
     def boot(self) -> None:
-        """Power: a new box on the same store."""
+        """Power on: a new box on the same store."""
         self.panel = Panel()
         self.port = DeskPort(
             f"{self.root}/",
@@ -63,13 +63,13 @@ class Desk:
         self.advance(FRAME_MS)
 
     def cut_power(self) -> None:
-        """The plug is pulled, and put back: RAM is gone, the store is not."""
+        """Cut the power and restore it: RAM is lost, the store is kept."""
         self.box.words.close()
         self.now += 1000
         self.boot()
 
     def close(self) -> None:
-        """Put the desk away."""
+        """Close the desk."""
         self.box.words.close()
         self._drive.cleanup()
 
@@ -82,7 +82,7 @@ class Desk:
             due = self.box.step()
 
     def move_key(self, name: str, down: bool) -> None:
-        """A finger on a key, or off it."""
+        """Press or release a key."""
         self.port.move_key(NAMES.index(name), down)
 
     def press(self, name: str) -> None:
@@ -97,7 +97,7 @@ class Desk:
         self.move_key(name, True)
         try:
             self.advance(milliseconds)
-        finally:  # a finger comes off a key, whatever that key has done
+        finally:  # a key is always released, whatever its press has done
             self.move_key(name, False)
         self.advance(2 * FRAME_MS)
 

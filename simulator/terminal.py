@@ -1,4 +1,4 @@
-"""The box in a terminal: its screen, its lights, and a key of the keyboard for each of its own."""
+"""The box in a terminal: its screen, its lights, and keyboard keys for its keys."""
 
 import time
 from collections.abc import Callable
@@ -14,14 +14,14 @@ from simulator.table import FRAME_MS, Desk
 from simulator.view import HEIGHT, WIDTH, picture
 
 TICK_S = 0.05
-LONGEST_MS = 1000  # a laptop that was asleep is no hour of play
+LONGEST_MS = 1000  # time while the laptop was asleep does not count
 
 
 class Terminal(App[None]):
-    """Plays on a desk, by a clock that tells seconds.
+    """Plays on a desk, by a clock in seconds.
 
-    A terminal never reports a key's release, so holds have keys of their own. What made the box
-    stumble is kept in `crashes`.
+    A terminal never reports a key's release, so holds have keys of their own. Errors that crashed
+    the box are kept in `crashes`.
     """
 
     ENABLE_COMMAND_PALETTE = False
@@ -60,7 +60,7 @@ class Terminal(App[None]):
         at_end(lambda status: self.exit(return_code=status))
 
     def action_tap(self, key: str) -> None:
-        """Press a key of the box and let go."""
+        """Press and release a key of the box."""
         self._live(lambda: self.desk.press(key))
 
     def action_hold(self, key: str) -> None:
@@ -68,7 +68,8 @@ class Terminal(App[None]):
         self._live(lambda: self.desk.hold(key))
 
     def action_arrow(self, up: bool) -> None:
-        """Up and down mean what the bottom row says: through a list, or more and less."""
+        """Up and down do what the bottom row shows: move through a list, or increase and
+        decrease."""
         lists = self.desk.picture()[0][-1].startswith("◀▲")
         self.action_tap("prev" if up == lists else "next")
 
@@ -79,7 +80,7 @@ class Terminal(App[None]):
         self._live(lambda: self.desk.advance(passed))
 
     def _live(self, act: Callable[[], None]) -> None:
-        """Let something happen, and look. A box that stumbles shows it, and starts again by key."""
+        """Let time pass, and draw. A box that crashes shows it, and restarts with a key."""
         desk = self.desk
         try:
             act()

@@ -1,7 +1,7 @@
 """The box as text: its screen in a frame, and its lights round it, clockwise from the front.
 
-On a terminal the text has colours and reversed cells. Without them nothing is lost: a light says
-by its sign how bright it is, and what is reversed is marked at the frame.
+On a terminal the text has colours and inverse cells. The plain text has the same information: the
+sign of a light shows its brightness, and inverse cells are marked at the frame.
 """
 
 from itertools import groupby
@@ -23,7 +23,7 @@ RING = (
     *((0, 17), (0, 25), (2, 31), (5, 33), (8, 31), (11, 25)),
 )
 DARK, WEAK, BRIGHT = "·", "○", "●"
-DIMMED = 51  # the contrast of a panel that rests
+DIMMED = 51  # the contrast of a dimmed panel
 
 Cell = tuple[str, Style]
 Canvas = list[list[Cell]]
@@ -33,7 +33,7 @@ _REVERSED = Style(reverse=True)
 
 
 class Seen(Protocol):
-    """What a person sees of a box: the desk's, or an emulated board's."""
+    """What a person sees of a box on the desk or on an emulated board."""
 
     @property
     def panel(self) -> Panel: ...  # noqa: D102
@@ -64,7 +64,7 @@ def picture(box: Seen) -> Text:
 
 
 def plain(box: Seen) -> str:
-    """The same without colours: `▐▌` marks a reversed row, `◂` tells what is reversed in one."""
+    """The same without colours: `▐▌` marks an inverse row, `◂` lists the inverse part of a row."""
     lines = [line.rstrip() for line in picture(box).plain.split("\n")]
     rows, inverse = box.picture()
     for row, column, length in inverse:
@@ -93,7 +93,7 @@ def _draw_ring(canvas: Canvas, lights: list[Color]) -> None:
 
 
 def _light(light: Color, brightest: int) -> Cell:
-    """A light's sign, by its brightness among the others, and its hue as strong as it can be."""
+    """A light's sign, by its brightness relative to the others, and its hue at full strength."""
     own = max(light)
     if not own:
         return DARK, Style(dim=True)

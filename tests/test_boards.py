@@ -97,7 +97,7 @@ def test_toml_that_stops_too_early_is_shown_at_its_last_line(tmp_path: Path) -> 
         ("width = 128", "width = 64", "width", "oled.width is 64; it must be 128"),
         ('"ssd1306"', '"ssd9999"', "driver", "oled.driver is 'ssd9999'; known: ssd1306"),
         ("[0x3C, 0x3D]", "[]", "addresses", "oled.addresses is []; it must be a list, not empty"),
-        ("[0x3C, 0x3D]", "[0x80]", "addresses", "0x80 is no I2C address; use 0x08 to 0x77"),
+        ("[0x3C, 0x3D]", "[0x80]", "addresses", "0x80 is not an I2C address; use 0x08 to 0x77"),
         ('ok = "GP11"', 'ok = "GP10"', "ok", "keys.ok uses GP10, and so does keys.prev; move one"),
         ('ok = "GP11"', 'ok = "GP25"', "ok", "keys.ok = 'GP25' is not a pin of this board; pins: "),
         ('ok = "GP11"', "ok = 11", "ok", 'keys.ok is 11; it must be text in "quotes"'),

@@ -269,7 +269,7 @@ def test_the_report_for_programs_lists_what_was_written(tmp_path: Path) -> None:
 def test_bad_arguments_end_with_2_and_one_line(tmp_path: Path) -> None:
     result = turnbox("build", "pico3", "--runtime", "micropython", "--out", tmp_path / "x")
     assert result.exit_code == 2
-    assert result.stderr.startswith("turnbox: no board is called 'pico3'; known boards: ")
+    assert result.stderr.startswith("turnbox: unknown board 'pico3'; known boards: ")
     assert turnbox("build", "raspberry_pi_pico", "--runtime", "lua").exit_code == 2
     assert turnbox("juggle").exit_code == 2
 
@@ -350,7 +350,7 @@ def test_a_link_to_itself_is_no_folder(tmp_path: Path) -> None:
 
 def test_a_file_in_the_place_of_the_folder_stays(tmp_path: Path) -> None:
     (tmp_path / "pico").write_text("mine")
-    with pytest.raises(UserError, match="is a file; name a folder with --out"):
+    with pytest.raises(UserError, match="is a file; give a folder with --out"):
         write_build(FILES, tmp_path / "pico")
     assert (tmp_path / "pico").read_text() == "mine"
 
@@ -363,7 +363,7 @@ def test_a_full_disk_leaves_the_earlier_build_as_it_was(tmp_path: Path) -> None:
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, limits[1]))
     try:
-        with pytest.raises(UserError, match="is as it was, the build could not be written: File"):
+        with pytest.raises(UserError, match="is unchanged, the build could not be written: File"):
             write_build(FILES, out)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
@@ -385,7 +385,7 @@ def test_a_stop_between_the_two_renames_puts_the_earlier_build_back(
         rename(source, target)
 
     monkeypatch.setattr(os, "rename", refuse_new)
-    with pytest.raises(UserError, match="is as it was"):
+    with pytest.raises(UserError, match="is unchanged"):
         write_build(FILES, out)
     assert folder(out) == before
     assert list(tmp_path.iterdir()) == [out]

@@ -34,7 +34,10 @@ CHART = {
         "fr": (("exilez", "non-terrain", "ni jeton ni commandant"), ("+1", "révélez", "engagé")),
     },
     3: {  # M19, M20: tokens and commanders may be chosen
-        "en": (("return", "nonland", "owner's hand"), ("+1", "you may", "lesser mana value", "hand")),
+        "en": (
+            ("return", "nonland", "owner's hand"),
+            ("+1", "you may", "lesser mana", "hand"),
+        ),
         "fr": (("renvoyez", "non-terrain", "propriétaire"), ("+1", "pouvez", "moindre", "main")),
     },
     4: {  # M21
@@ -52,7 +55,10 @@ CHART = {
         ),
     },
     6: {  # M25, M26: another one, of lesser mana value
-        "en": (("sacrifice", "not a commander"), ("+1", "another", "lesser mana value", "graveyard")),
+        "en": (
+            ("sacrifice", "not a commander"),
+            ("+1", "another", "lesser mana", "graveyard"),
+        ),
         "fr": (("sacrifiez", "pas un commandant"), ("+1", "autre", "moindre", "cimetière")),
     },
 }

@@ -57,7 +57,7 @@ def test_without_a_terminal_it_tells_a_story():
     assert told.exit_code == 0, told.output
     assert "The box is up, 0." in told.output
     assert "40 -> 39 (-1)" in told.output
-    assert "of the board's time took" in told.output
+    assert "of board time took" in told.output
 
 
 # Draws what the keys do in the bottom row, and another letter for each key that goes down.
@@ -97,7 +97,7 @@ def test_in_a_terminal_keys_are_fingers():
             while board.picture()[0][1].rstrip() != "tap":
                 await pilot.pause(0.1)
             text = str(terminal.query_one("#speed").render())
-            assert "emulated seconds a second" in text
+            assert "emulated seconds per second" in text
 
     asyncio.run(asyncio.wait_for(play(), 60))
     assert [row.rstrip() for row in board.picture()[0][:3]] == ["hold", "tap", "tap"]
@@ -106,11 +106,11 @@ def test_in_a_terminal_keys_are_fingers():
 def test_an_image_that_is_none_is_one_clear_message(tmp_path):
     half = tmp_path / "half.uf2"
     half.write_bytes(b"UF2")
-    for image, wrong in (("no/such.uf2", "does not exist"), (half, "is not a whole UF2 file")):
+    for image, wrong in (("no/such.uf2", "does not exist"), (half, "is not a complete UF2 file")):
         for arguments in ([], ["--json"]):
             told = run("--runtime", "micropython", "--image", str(image), *arguments)
             assert told.exit_code == 2
-            remedy = "name released firmware with --image, or leave it out"
+            remedy = "give released firmware with --image, or leave the option out"
             assert told.output == f"turnbox: {image} {wrong}; {remedy}\n"
     assert run("--runtime", "micropython", "--image", str(tmp_path)).exit_code == 2
 
@@ -118,4 +118,4 @@ def test_an_image_that_is_none_is_one_clear_message(tmp_path):
 def test_strict_is_for_json():
     told = run("--runtime", "micropython", "--strict")
     assert told.exit_code == 2
-    assert "--strict goes with --json" in told.output
+    assert "--strict needs --json" in told.output

@@ -1,4 +1,4 @@
-"""Constants have no names on a board: the build writes them out."""
+"""Constants have no names on a board: the build replaces them by their values."""
 
 import ast
 from pathlib import Path
@@ -63,7 +63,7 @@ def test_a_module_loses_its_own() -> None:
 
 @pytest.mark.parametrize("use", [b"x = f'{OK}'", b"class A:\n    OK = 3"])
 def test_what_cannot_be_written_out_is_refused(use: bytes) -> None:
-    with pytest.raises(UserError, match=r"^turnbox.x: the build writes the constant OK out"):
+    with pytest.raises(UserError, match=r"^turnbox.x: the build replaces the constant OK"):
         fold(b"from turnbox.keys import OK\n" + use, CONSTANTS, "turnbox.x")
 
 

@@ -224,13 +224,13 @@ def test_a_drawing_too_low(drawings: Path) -> None:
 def test_another_sign(drawings: Path) -> None:
     line = spoil(drawings, "signs.txt", "#..##.", "#..@#.")
     message = complaint(drawings)
-    assert f"signs.txt:{line}: #..@#. has other signs than # and .; write # for lit" in message
+    assert f"signs.txt:{line}: #..@#. has characters other than # and .; write # for lit" in message
 
 
 def test_an_unknown_character(drawings: Path) -> None:
     line = spoil(drawings, "capitals.txt", "A      B", "Ж      B")
     message = complaint(drawings)
-    assert f"capitals.txt:{line}: 'Ж' (U+0416) is no tile; append it to TILES" in message
+    assert f"capitals.txt:{line}: 'Ж' (U+0416) is not a tile; append it to TILES" in message
 
 
 def test_two_characters_run_together(drawings: Path) -> None:
@@ -242,14 +242,14 @@ def test_a_character_drawn_twice(drawings: Path) -> None:
     first = line_of(drawings, "capitals.txt", "A      B")
     line = spoil(drawings, "small.txt", "a      b", "A      b")
     message = complaint(drawings)
-    assert f"small.txt:{line}: 'A' (U+0041) is drawn already" in message
+    assert f"small.txt:{line}: 'A' (U+0041) is already drawn" in message
     assert f"capitals.txt:{first}; keep one" in message
 
 
 def test_a_painted_character_drawn(drawings: Path) -> None:
     line = spoil(drawings, "small.txt", "a      b", "┏      b")
     message = complaint(drawings)
-    assert f"small.txt:{line}: '┏' (U+250F) is part of the big digits; take this" in message
+    assert f"small.txt:{line}: '┏' (U+250F) is part of the big digits; remove this" in message
 
 
 def test_a_character_not_drawn(drawings: Path) -> None:

@@ -41,17 +41,17 @@ def refusal(folder: Path, text: str, read: Callable[[Path], object]) -> str:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("a = " + "[" * 3000 + "]" * 3000, "1: brackets nest more than 16 deep; write fewer"),
+        ("a = " + "[" * 3000 + "]" * 3000, "1: brackets nest more than 16 deep; nest fewer"),
         ("\na = " + "{b = " * 3000 + "1" + "}" * 3000, "2: brackets nest more than 16 deep"),
         ("a = " + "[\n" * 3000, "17: brackets nest more than 16 deep"),
-        ("[a" + ".a" * 3000 + "]", "1: a key has more than 16 parts; take some dots out"),
+        ("[a" + ".a" * 3000 + "]", "1: a key has more than 16 parts; use fewer dots"),
         ("x = 1\na" + ' . "a"' * 20_000 + " = 1", "2: a key has more than 16 parts"),
         ("number = 1" + "0" * 5000, "1: a number or key has more than 64 characters; shorten"),
         ("number = 0x" + "f" * 20_000, "1: a number or key has more than 64 characters"),
         ("number = 1e" + "9" * 5000, "1: a number or key has more than 64 characters"),
         ("x" * 5000 + " = 1", "1: a number or key has more than 64 characters"),
-        ('t = "' + "x" * MOST_BYTES + '"', "1: more than 131,072 bytes; take something out"),
-        ("\n" * MOST_BYTES + "t = 1", "131073: more than 131,072 bytes; take something out"),
+        ('t = "' + "x" * MOST_BYTES + '"', "1: more than 131,072 bytes; remove something"),
+        ("\n" * MOST_BYTES + "t = 1", "131073: more than 131,072 bytes; remove something"),
     ],
     ids=range(11),
 )

@@ -50,13 +50,13 @@ def test_a_reader_who_has_gone_is_told(tmp_path: Path, command: str) -> None:
         check=False,
     )
     os.close(writer)
-    assert ran.stderr == b"turnbox: the reader closed the output before its end\n"
+    assert ran.stderr == b"turnbox: the output was closed before its end\n"
     assert ran.returncode == 1
 
 
 def test_a_reader_who_has_seen_enough_gets_no_more(tmp_path: Path) -> None:
     status, told = shell(f"yes '{{\"wait_ms\":0}}' | {TURNBOX} sim --json | head -n 2", tmp_path)
-    assert told == "turnbox: the reader closed the output before its end\n"
+    assert told == "turnbox: the output was closed before its end\n"
     assert status in (1, 141)  # `yes` has lost its reader, too
 
 
@@ -67,7 +67,7 @@ def test_a_closed_output_is_told(tmp_path: Path, command: str) -> None:
 
 
 def test_a_closed_input_is_told(tmp_path: Path) -> None:
-    told = "turnbox: standard input is closed; the JSON lines come from there\n"
+    told = "turnbox: standard input is closed; JSON lines are read from it\n"
     assert shell(f"{TURNBOX} sim --json <&-", tmp_path) == (1, told)
 
 
@@ -79,7 +79,7 @@ def test_a_missing_temporary_folder_is_told(
     ran = CliRunner().invoke(main, arguments)
     assert (ran.exit_code, ran.output.count("\n")) == (1, 1)
     assert ran.output.startswith("turnbox: /no/such/folder/turnbox-")
-    assert "No such file or directory; make room, or name another place" in ran.output
+    assert "No such file or directory; free some space, or use another place" in ran.output
 
 
 def test_a_closed_input_is_no_terminal_to_play_in(tmp_path: Path) -> None:

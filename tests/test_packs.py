@@ -139,10 +139,10 @@ def test_a_file_that_one_language_lacks_is_an_error(tmp_path: Path) -> None:
     ("english", "said"),
     [
         ('a = "x"\nhello = "日本"', "en/box.toml:2: hello: no tile for '日' (U+65E5); use a"),
-        ('hello = "\\u00a0"', "en/box.toml:1: hello is empty; write the words"),
+        ('hello = "\\u00a0"', "en/box.toml:1: hello is empty; write a text"),
         ('hello = "a\\u00a0b"', "en/box.toml:1: hello: no tile for '\\xa0' (U+00A0); use a"),
         ('hello = "a\\tb"', "en/box.toml:1: hello: no tile for '\\t' (U+0009); use a"),
-        ('hello = ""', "en/box.toml:1: hello is empty; write the words"),
+        ('hello = ""', "en/box.toml:1: hello is empty; write a text"),
         ("hello = 3", 'en/box.toml:1: hello is not text; write hello = "..."'),
         ('[menu]\nsub.hello = "x"', "en/box.toml:2: menu.sub is not text"),
         ('hello = "{name"', "en/box.toml:1: hello has a stray brace; a placeholder is {name}"),
@@ -214,7 +214,7 @@ def test_a_table_without_blocks_has_none(tmp_path: Path) -> None:
         ('players = "Ann"\nheroes = ["A"]', "t.toml:1: players must be a list of names"),
         ('heroes = ["A"]\nplayers = []', "t.toml:2: players must be a list of names"),
         ('players = [1]\nheroes = ["A"]', "t.toml:1: players: 1 is not a name; write it in quot"),
-        ('players = ["A", "A"]\nheroes = ["A"]', "t.toml:1: players: 'A' stands twice; tell"),
+        ('players = ["A", "A"]\nheroes = ["A"]', "t.toml:1: players: 'A' is there twice; use"),
         ('players = ["A\\nB"]\nheroes = ["A"]', "t.toml:1: players: no tile for '\\n' (U+000A)"),
         (
             'players = ["A"]\nheroes = ["Maximilienne"]',
@@ -245,7 +245,7 @@ def test_a_mistake_in_the_table_is_named(tmp_path: Path, text: str, said: str) -
         ("[blocks]\nA = 3\nA = 4", "t.toml:5: Cannot overwrite a value; this is not TOML yet"),
         (
             "[blocks]\n" + "\n".join(f"B{place} = 2" for place in range(100)),
-            "t.toml:3: 100 blocks; the box counts to 99, leave some out",
+            "t.toml:3: 100 blocks; the box takes at most 99, leave some out",
         ),
     ],
 )

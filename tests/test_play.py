@@ -176,7 +176,7 @@ def test_without_a_terminal_a_game_plays_itself_to_the_winner(tmp_path: Path) ->
     assert "\x1b" not in ran.stdout
     for said in ("Stones asleep", "The stones are awake", "Obeyed", "+1 ∞", "●●● ON", "wins!"):
         assert said in ran.stdout
-    assert ran.stdout.startswith("The box has power.")
+    assert ran.stdout.startswith("The box is on.")
     assert re.search(r"†\w", ran.stdout)  # somebody was taken out
     assert list(tmp_path.iterdir()) == []
 
@@ -204,7 +204,7 @@ def test_the_demo_leaves_a_save_alone(tmp_path: Path) -> None:
     ran = play("--save", str(path))
     assert ran.returncode == 0
     assert "wins!" in ran.stdout
-    assert ran.stderr == f"turnbox: no terminal, so the demo plays; {path} stays as it is\n"
+    assert ran.stderr == f"turnbox: no terminal, so the demo plays; {path} is not changed\n"
     assert path.read_bytes() == before
     assert play("--save", str(tmp_path / "new.tbx")).returncode == 0
     assert not (tmp_path / "new.tbx").exists()
@@ -217,7 +217,7 @@ def test_a_file_that_is_no_save_is_named_with_the_remedy(tmp_path: Path, content
     ran = play("--save", str(path))
     assert (ran.returncode, ran.stdout) == (2, "")
     assert f"{path}: {len(content)} bytes, but a save of Turnbox has {FILE_SIZE}" in ran.stderr
-    assert "name another file" in ran.stderr
+    assert "give another file" in ran.stderr
     assert path.read_bytes() == content
 
 
@@ -225,4 +225,4 @@ def test_options_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
     for other in ("--no-save", "--demo"):
         ran = play("--save", str(tmp_path / "box.tbx"), other)
         assert (ran.returncode, ran.stdout) == (2, "")
-        assert ran.stderr == "turnbox: --save goes with neither --no-save nor --demo\n"
+        assert ran.stderr == "turnbox: --save cannot be used with --no-save or --demo\n"

@@ -30,7 +30,7 @@ def sim(save: Path, **options: object) -> "subprocess.CompletedProcess[str]":
 def test_a_device_is_no_save(device: str) -> None:
     ran = sim(Path(device))
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr.startswith(f"turnbox: {device}: not a regular file; name another file")
+    assert ran.stderr.startswith(f"turnbox: {device}: not a regular file; give another file")
     assert ran.stderr.count("\n") == 1
 
 
@@ -38,7 +38,7 @@ def test_a_pipe_is_no_save_and_nobody_waits_for_it(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     ran = sim(tmp_path / "pipe")
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert f"{tmp_path}/pipe: not a regular file; name another file" in ran.stderr
+    assert f"{tmp_path}/pipe: not a regular file; give another file" in ran.stderr
 
 
 def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_a_disk_that_fills_up_leaves_no_half_save(tmp_path: Path) -> None:
 
     ran = sim(path, preexec_fn=little_room)
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert "name a file that can be written with --save" in ran.stderr
+    assert "give a writable file with --save" in ran.stderr
     assert list(tmp_path.iterdir()) == []
     assert sim(path).returncode == 0
     assert [path.name for path in tmp_path.iterdir()] == ["box.tbx"]
@@ -94,7 +94,7 @@ def test_one_program_at_a_time_has_a_save(tmp_path: Path) -> None:
         assert first.wait(20) == 0
     assert (second.returncode, second.stdout) == (1, "")
     assert second.stderr.count("\n") == 1
-    assert f"{path}: another program plays on it; end that one, or name another" in second.stderr
+    assert f"{path}: another program uses it; end that program, or give another" in second.stderr
     assert json.loads(sim(path).stdout)["state"] == begun["state"]
 
 

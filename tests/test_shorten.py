@@ -129,7 +129,7 @@ def test_self_and_what_python_has_stay() -> None:
 
 
 def test_a_name_like_those_of_the_build_is_refused() -> None:
-    with pytest.raises(UserError, match=r"^turnbox.a: the build gives names like _7; use another"):
+    with pytest.raises(UserError, match=r"^turnbox.a: the build uses names like _7; choose"):
         named(a="_7 = []\n")
 
 

@@ -60,7 +60,7 @@ def test_bytes_that_are_no_text_are_refused_like_any_other_line() -> None:
         [TURNBOX, "sim", "--json"], input=b'\xff\xfe\n{"wait_ms":0}\n', capture_output=True
     )
     bad, good = (json.loads(line) for line in ran.stdout.splitlines())
-    assert bad == {"v": 1, "ok": False, "error": "this line is no JSON"}
+    assert bad == {"v": 1, "ok": False, "error": "this line is not JSON"}
     assert (good["ok"], ran.returncode, ran.stderr) == (True, 0, b"")
 
 
@@ -84,7 +84,7 @@ def test_input_in_a_refusal_is_printable_and_short(sent: str, told: str) -> None
 
 def test_a_roll_of_a_thousand_digits_is_refused_in_a_short_line() -> None:
     _, refused = answers(run(THREE, f'{{"rolls":[1{"0" * 1000}]}}'))
-    assert refused["error"] == f"1{'0' * 58}… is on no die here, they go from 1 to 6"
+    assert refused["error"] == f"1{'0' * 58}… is on no die of this game; rolls go from 1 to 6"
 
 
 def test_a_line_too_long_is_refused_and_the_next_one_obeyed() -> None:
@@ -135,7 +135,7 @@ def test_a_file_that_is_no_save_is_named_and_left_alone(tmp_path: Path, content:
     ran = run(LOOK, arguments=("--save", str(path)))
     assert (ran.returncode, ran.stdout) == (2, "")
     assert str(path) in ran.stderr
-    assert "name another file" in ran.stderr
+    assert "give another file" in ran.stderr
     assert path.read_bytes() == content
 
 

@@ -26,8 +26,8 @@ def table(box: Box) -> Box:
         ({"seats": ["Ann", "Maximiliana"]}, "seats: a name has 1 to 10 letters, on one line"),
         ({"seats": ["Ann", "B\nC"]}, "seats: a name has 1 to 10 letters, on one line"),
         ({"seats": ["Ann", "Ann"]}, "seats: Ann is there twice"),
-        ({"seats": ["Ann", "日本"]}, "seats: the box has no letters for '日本'"),
-        ({"seats": ["Ann", "\ud800"]}, "seats: the box has no letters for '\\ud800'"),
+        ({"seats": ["Ann", "日本"]}, "seats: the box cannot show '日本'"),
+        ({"seats": ["Ann", "\ud800"]}, "seats: the box cannot show '\\ud800'"),
         ({"starter": 2}, 'starter needs a seat from 0 to 1, or "random"'),
         ({"starter": "Ann"}, 'starter needs a seat from 0 to 1, or "random"'),
         ({"starter": True}, 'starter needs a seat from 0 to 1, or "random"'),
@@ -53,12 +53,12 @@ def test_a_bad_option_is_refused_and_the_game_before_goes_on(
         ({"lairs": 2}, "lairs needs a number from 0 to 1"),
         ({"lairs": -1}, "lairs needs a number from 0 to 1"),
         ({"lairs": True}, "lairs needs a number from 0 to 1"),
-        ({"lairs": 1, "with_super": 0}, "lairs means nothing without with_super"),
-        ({"with_justice": 1, "with_super": 0}, "with_justice means nothing without with_super"),
-        ({"seats": 3, "long_game": 1}, "long_game means nothing without lairs"),
+        ({"lairs": 1, "with_super": 0}, "lairs needs with_super"),
+        ({"with_justice": 1, "with_super": 0}, "with_justice needs with_super"),
+        ({"seats": 3, "long_game": 1}, "long_game needs lairs"),
         (
             {"seats": 3, "long_game": 1, "lairs": 1, "with_super": 0},
-            "lairs means nothing without with_super",
+            "lairs needs with_super",
         ),
         ({"start_depth": "referee"}, "start_depth needs a number from 0 to 1"),
         (
@@ -77,9 +77,9 @@ def test_an_option_of_a_game_is_refused_with_what_it_knows(
 @pytest.mark.parametrize(
     ("line", "error"),
     [
-        ("hello", "this line is no JSON"),
-        ('{"press":"ok"', "this line is no JSON"),
-        ("[" * 100_000, "this line is no JSON"),
+        ("hello", "this line is not JSON"),
+        ('{"press":"ok"', "this line is not JSON"),
+        ("[" * 100_000, "this line is not JSON"),
         ("[]", "a line is one JSON object"),
         ("null", "a line is one JSON object"),
         ("{}", "a line has one command"),
@@ -89,13 +89,13 @@ def test_an_option_of_a_game_is_refused_with_what_it_knows(
         ({"press": "ok", "options": {}}, "a line has one command"),
         ({"press": "up"}, 'press needs "prev", "ok" or "next"'),
         ({"hold": ["ok"]}, 'hold needs "prev", "ok" or "next"'),
-        ({"wait_ms": -1}, "wait_ms needs milliseconds"),
-        ({"wait_ms": 1.5}, "wait_ms needs milliseconds"),
-        ({"wait_ms": True}, "wait_ms needs milliseconds"),
+        ({"wait_ms": -1}, "wait_ms needs a number of milliseconds"),
+        ({"wait_ms": 1.5}, "wait_ms needs a number of milliseconds"),
+        ({"wait_ms": True}, "wait_ms needs a number of milliseconds"),
         ({"wait_ms": 86_400_001}, "at most a day"),
-        ({"undo": 0}, "undo needs how many moves"),
-        ({"undo": "1"}, "undo needs how many moves"),
-        ({"power": "off"}, 'power knows "cut"'),
+        ({"undo": 0}, "undo needs a number of moves"),
+        ({"undo": "1"}, "undo needs a number of moves"),
+        ({"power": "off"}, 'power needs "cut"'),
         ({"new": "chess"}, "no such game; there are: "),
         ({"new": None}, "no such game; there are: "),
         ({"new": GAME, "options": []}, "options must be an object"),
@@ -130,4 +130,4 @@ def test_a_bad_line_says_why_and_changes_nothing(
 
 @pytest.mark.parametrize("line", [{"move": ["end_step"]}, {"undo": 1}])
 def test_without_a_game_there_is_nothing_to_move(box: Box, line: dict[str, Any]) -> None:
-    assert box.refused(line) == 'no game is on the table; {"new":"..."} begins one'
+    assert box.refused(line) == 'there is no game; {"new":"..."} begins one'

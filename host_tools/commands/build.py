@@ -17,14 +17,16 @@ from host_tools.output import listing, write_build
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
-    help="The folder to write; build/BOARD-RUNTIME if left out.",
+    help="The folder to write; default: build/BOARD-RUNTIME.",
 )
-@click.option("--py", "sources", is_flag=True, help="Keep modules as .py, to change on the board.")
-@click.option("--json", "as_json", is_flag=True, help="List the files for a program.")
+@click.option(
+    "--py", "sources", is_flag=True, help="Keep modules as .py, to edit them on the board."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the list of files as JSON.")
 def command(board: str, runtime: str, out: Path | None, sources: bool, as_json: bool) -> None:
-    """Write the drive of BOARD (raspberry_pi_pico, or a .toml file) into a folder.
+    """Build the drive of BOARD (raspberry_pi_pico, or a .toml file) in a folder.
 
-    An earlier build in that folder is replaced as a whole; anything else is never touched.
+    An earlier build in that folder is replaced; anything else is never touched.
     """
     wiring = load_board(board)
     files = files_for(wiring, runtime, sources)

@@ -15,10 +15,10 @@ MOST = 64 * 1024  # bytes of a file that are read
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def command(file: Path) -> None:
-    """Print FILE, a box's crash file, with the names from the sources.
+    """Print FILE, the crash file of a box, with the names from the sources.
 
-    A build shortens names (_12). Run this in the clone that built the firmware: in another one
-    they may stand for other names.
+    A build shortens names (_12). Run this in the clone that built the firmware: in another one they
+    may mean other names.
     """
     try:
         said = read_at_most(file, MOST).decode(errors="replace")

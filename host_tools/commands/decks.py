@@ -1,4 +1,4 @@
-"""turnbox decks: check scheme decks, and list what is in them."""
+"""turnbox decks: check scheme decks and list their cards."""
 
 import json
 from pathlib import Path
@@ -11,11 +11,11 @@ from host_tools.errors import shown
 
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="List them for a program.")
+@click.option("--json", "as_json", is_flag=True, help="Print the decks as JSON.")
 def command(files: tuple[Path, ...], as_json: bool) -> None:
-    """Check the scheme decks in FILES and list their cards; without FILES, those of the box.
+    """Check the scheme decks in FILES and list their cards. Default: the decks of the box.
 
-    `turnbox manual decks` says how to write one.
+    `turnbox manual decks` explains how to write one.
     """
     decks = read_decks(files or deck_files())
     if as_json:

@@ -1,4 +1,4 @@
-"""turnbox emulate: the built box on released firmware, on an emulated Pico."""
+"""turnbox emulate: the built box on an emulated Pico with released firmware."""
 
 import sys
 import time
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from simulator.emulated import Emulated
     from simulator.pico import Runtime
 
-# What is played where there is no terminal: a key, what the screen says then, and the caption.
-# `next` goes down a list, as often as it takes.
+# The story that is played without a terminal: a key, what the screen then shows, and the caption.
+# `next` moves down a list, as often as needed.
 STORY = (
     ("ok", "New game", "ok: New game"),
-    ("next", "Commander Party", "next: down to Commander Party"),
+    ("next", "Commander Party", "next: move to Commander Party"),
     ("ok", "Start", "ok: Commander Party"),
     ("ok", "Play without heroes", "ok: Start"),
     ("ok", "Draw the starter", "ok: without heroes"),
     ("ok", "The starter is", "ok: the box draws the starter"),
-    ("ok", "Stones asleep", "ok: the first turn"),
-    ("prev", "(-1)", "prev: a life less, as a preview"),
-    ("ok", "Stones asleep", "ok: now it counts, and is saved"),
+    ("ok", "Stones asleep", "ok: the first turn begins"),
+    ("prev", "(-1)", "prev: one life less, as a preview"),
+    ("ok", "Stones asleep", "ok: the change is made and saved"),
 )
 
 
@@ -36,20 +36,20 @@ STORY = (
 @click.option(
     "--image",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="The released firmware (UF2); the known release from the cache if left out.",
+    help="The released firmware (UF2); default: the known release from the cache.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Speak JSON lines, as turnbox sim does.")
+@click.option("--json", "as_json", is_flag=True, help="Use JSON lines, as turnbox sim does.")
 @click.option("--strict", is_flag=True, help="With --json: stop with status 1 at the first error.")
 def command(runtime: "Runtime", image: Path | None, as_json: bool, strict: bool) -> None:
     """Run the built box on an emulated Raspberry Pi Pico with released firmware.
 
-    Its screen and lights are read from the wires, and everything is some ten times slower than
-    real. Without a terminal it plays a short story and prints its screens.
+    Screen and lights are read from the emulated wires. Everything is about ten times slower than on
+    a real board. Without a terminal it plays a short story and prints its screens.
     """
     from simulator.pico import FirmwareMissing
 
     if strict and not as_json:
-        raise UserError("--strict goes with --json", BAD_ARGUMENT)
+        raise UserError("--strict needs --json", BAD_ARGUMENT)
     try:
         if as_json:
             sys.exit(_json(runtime, image, strict))
@@ -57,14 +57,14 @@ def command(runtime: "Runtime", image: Path | None, as_json: bool, strict: bool)
     except FirmwareMissing as missing:
         raise UserError(_no_firmware(image, missing), BAD_ARGUMENT) from None
     except TimeoutError as error:
-        raise UserError(f"the board does not answer, is this {runtime} firmware? {error}") from None
+        raise UserError(f"the board does not answer; is this {runtime} firmware? {error}") from None
 
 
 def _no_firmware(image: Path | None, missing: Exception) -> str:
     if image is None:
-        return f"{missing}, or name a UF2 file with --image"
-    wrong = "is not a whole UF2 file" if image.exists() else "does not exist"
-    return f"{image} {wrong}; name released firmware with --image, or leave it out"
+        return f"{missing}, or give a UF2 file with --image"
+    wrong = "is not a complete UF2 file" if image.exists() else "does not exist"
+    return f"{image} {wrong}; give released firmware with --image, or leave the option out"
 
 
 def _json(runtime: "Runtime", image: Path | None, strict: bool) -> int:
@@ -107,17 +107,17 @@ def _tell(board: "Emulated") -> None:
         board.wait_for(text)
         show(caption)
     seconds, passed = board.pico.now_ms / 1000, time.monotonic() - started
-    click.echo(f"{seconds:.1f} s of the board's time took {passed:.0f} s")
+    click.echo(f"{seconds:.1f} s of board time took {passed:.0f} s")
 
 
 def _press(board: "Emulated", key: str) -> None:
-    """Press a key, and wait until the screen is another."""
+    """Press a key, and wait until the screen changes."""
     before = board.picture()
     board.press(key)
     board.wait_for(lambda: board.still() and board.picture() != before)
 
 
 def _marked(board: "Emulated") -> str:
-    """The line under the cursor."""
+    """The line at the cursor."""
     rows, inverse = board.picture()
     return rows[inverse[-1][0]].strip(" ▲▼") if inverse else ""

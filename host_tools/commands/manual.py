@@ -1,4 +1,4 @@
-"""turnbox manual: the pages about the box, its games, and its simulator."""
+"""turnbox manual: the pages about the box, its games and its simulator."""
 
 import sys
 from pathlib import Path
@@ -16,7 +16,7 @@ def command(page: str) -> None:
     """Print a PAGE of the manual: box, sim, decks, adding_a_game, or a game such as counters."""
     pages = sorted(path.stem for path in PAGES.glob("*.md"))
     if page not in pages:
-        raise UserError(f"no page {shown(page)}; there are: {', '.join(pages)}", BAD_ARGUMENT)
+        raise UserError(f"no page {shown(page)}; pages: {', '.join(pages)}", BAD_ARGUMENT)
     text = (PAGES / f"{page}.md").read_text(encoding="utf-8")
     if not sys.stdout.isatty():
         click.echo(text, nl=False)

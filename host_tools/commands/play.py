@@ -21,26 +21,26 @@ SAVE = "save.tbx"
 @click.option(
     "--save",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Keep the game in this file; in your data folder if left out.",
+    help="Save the game in this file; default: a file in your data folder.",
 )
-@click.option("--no-save", is_flag=True, help="Keep nothing after the end.")
+@click.option("--no-save", is_flag=True, help="Save nothing.")
 @click.option("--seed", type=int, help="Make the dice repeatable.")
 @click.option("--demo", is_flag=True, help="Print a game that plays itself.")
 def command(save: Path | None, no_save: bool, seed: int | None, demo: bool) -> None:
     """Play on the simulated box.
 
-    Without a terminal it prints the demo. The demo keeps nothing, and touches no save.
+    Without a terminal it prints the demo. The demo saves nothing and changes no save.
     """
     from simulator.save import open_store
 
     if save and (no_save or demo):
-        raise UserError("--save goes with neither --no-save nor --demo", BAD_ARGUMENT)
+        raise UserError("--save cannot be used with --no-save or --demo", BAD_ARGUMENT)
     if demo or not in_terminal():
         if save:
             if save.exists():
                 open_store(save)  # says what is wrong with it
             click.echo(
-                f"turnbox: no terminal, so the demo plays; {shown(save)} stays as it is", err=True
+                f"turnbox: no terminal, so the demo plays; {shown(save)} is not changed", err=True
             )
         _demo(seed)
     else:
@@ -48,14 +48,14 @@ def command(save: Path | None, no_save: bool, seed: int | None, demo: bool) -> N
 
 
 def _usual_save() -> Path:
-    """The file in the user's own data folder."""
+    """The default file, in the data folder of the user."""
     from platformdirs import user_data_path
 
     try:
         return user_data_path("turnbox", appauthor=False, ensure_exists=True) / SAVE
     except OSError as error:
         raise UserError(
-            f"{shown(error.filename)}: {error.strerror}; name a file with --save, or use --no-save",
+            f"{shown(error.filename)}: {error.strerror}; give a file with --save, or use --no-save",
             BAD_ARGUMENT,
         ) from None
 

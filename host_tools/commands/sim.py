@@ -1,4 +1,4 @@
-"""turnbox sim: the box for programs."""
+"""turnbox sim: use the box from programs."""
 
 import sys
 from contextlib import redirect_stdout
@@ -10,14 +10,14 @@ import click
 @click.command()
 @click.option("--json", "as_json", is_flag=True, required=True, help="Speak JSON lines.")
 @click.option(
-    "--save", type=click.Path(path_type=Path, dir_okay=False), help="Keep the game in this file."
+    "--save", type=click.Path(path_type=Path, dir_okay=False), help="Save the game in this file."
 )
 @click.option("--seed", type=int, help="Make the dice repeatable.")
 @click.option("--strict", is_flag=True, help="Stop with status 1 at the first error.")
 def command(as_json: bool, save: Path | None, seed: int | None, strict: bool) -> None:
-    """Simulate the box: one JSON object a line in, one a line out.
+    """Simulate the box: reads JSON objects, one per line, and answers each with another.
 
-    `turnbox manual sim` has the contract, the page of a game its moves.
+    `turnbox manual sim` describes the protocol; the page of each game lists its moves.
     """
     from simulator.save import open_store
     from simulator.sim import Simulation, json_streams, run
