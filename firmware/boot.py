@@ -1,7 +1,7 @@
 """CircuitPython, once after each reset: who may write to the drive, the box or the computer.
 
-Hold `ok` while the box gets power, and the drive belongs to the computer. A box that restarts
-itself keeps the drive, even if a key is held.
+If `ok` is held at power-on, the drive belongs to the computer. A box that restarts itself keeps the
+drive, even if a key is held.
 """
 
 import board
@@ -11,7 +11,7 @@ import pinout
 import storage
 import supervisor
 
-supervisor.status_bar.console = False  # else each console that attaches stalls the box for 50 ms
+supervisor.status_bar.console = False  # each console that connects stalls the box for 50 ms
 
 with digitalio.DigitalInOut(getattr(board, pinout.KEY_OK)) as ok:
     ok.switch_to_input(digitalio.Pull.UP)

@@ -1,1 +1,1 @@
-"""The box: rules, scenes, dice and journal, without a pin or a platform check."""
+"""The box: rules, scenes, dice and journal, without pins or platform checks."""

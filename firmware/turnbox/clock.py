@@ -1,6 +1,7 @@
-"""The turn clock: how long the seat to act has had, how long each has had in all, and a limit.
+"""The turn clock: the time of the current turn, the total time of each seat, and a limit.
 
-Nothing of it is saved: the log has the seconds of every move, and the box those since the last one.
+The clock itself is not saved: the log has the seconds of every move, and the box those since the
+last one.
 """
 
 from turnbox.lights import SEAT_COLOURS, WHITE
@@ -17,11 +18,11 @@ if TYPE_CHECKING:
     from turnbox.lights import Ring
     from turnbox.screen import Screen
 
-APART = 32  # moves between two tallies that are kept, so that an undo need not read the whole log
+APART = 32  # moves between two saved tallies, so that an undo need not read the whole log
 KEPT = 3
-WARNING_MS, SHARE = 10000, 6  # before the limit: so much, or a part of a short one
+WARNING_MS, SHARE = 10000, 6  # before the limit: this long, or a part of a short limit
 DARK = (0, 0, 0)
-COLUMN = COLUMNS - TIME_CELLS  # of the time on a table: at the right edge
+COLUMN = COLUMNS - TIME_CELLS  # cells of the time on a table, at the right edge
 BLANK = b" " * TIME_CELLS
 MOST_SECONDS = 99 * 3600 + 59 * 60  # that a time shows
 
@@ -36,21 +37,21 @@ class Clock:
         self.rules = box.session.rules
         self._count = 0  # moves of the log that are in the tally
         self._tally = Tally(0)
-        self._marks: list[tuple[int, bytes]] = []  # older ones, packed, by such a count
+        self._marks: list[tuple[int, bytes]] = []  # older tallies, packed, by that count
         self._read_on()
         self._second = -1  # as it is on the screen
         self._row = -1  # of the table where it is, if there is room
         self._shown = b""  # its tiles there
-        self._rung = self._past()  # so nobody need be told
+        self._rung = self._past()  # the limit was reached before, so it does not ring
 
     # Times
 
     def seat(self) -> "int | None":
-        """The seat whose time runs, or waits for the end of a pause."""
+        """The seat whose time runs, or is paused."""
         return None if self.rules.over else self.rules.timed_seat()
 
     def turn(self) -> int:
-        """How long the seat to act has been so; 0 if there is none."""
+        """The time of the current turn; 0 if there is none."""
         seat = self.seat()
         if seat is None:
             return 0
@@ -58,7 +59,7 @@ class Clock:
         return before * 1000 + self.box.watch.passed(self.box.now)
 
     def total(self, seat: int) -> int:
-        """How long a seat, or the team that acts with it, has had in all its turns."""
+        """The total time of a seat, or of the team that acts with it."""
         team = self.rules.team_of(seat)
         running = self.box.watch.passed(self.box.now) if self.seat() in team else 0
         return sum([self._tally.seconds[mate] for mate in team]) * 1000 + running
@@ -69,7 +70,7 @@ class Clock:
         return sum(self._tally.seconds) * 1000 + running
 
     def turns(self, seat: int) -> int:
-        """How many turns a seat has begun: by the game's own count, or the log's."""
+        """How many turns a seat has begun, by the game's own count or the log's."""
         own = getattr(self.rules, "turns", 0)
         if isinstance(own, list):
             return int(own[seat])
@@ -77,16 +78,16 @@ class Clock:
         return self._tally.turns[seat] + (1 if begun else 0)
 
     def value(self) -> int:
-        """Which of the LIMITS: the game's own, if it has one, or what the box is set to."""
+        """The index into LIMITS: the game's own, if it has one, or the setting's."""
         own: int = getattr(self.rules, "turn_limit", 0)
         return own or self.box.settings[CLOCK]
 
     def limit(self) -> int:
-        """The seconds that a turn may take; 0 for any."""
+        """The seconds that a turn may take; 0: no limit."""
         return LIMITS[self.value()]
 
     def left(self) -> "int | None":
-        """What is left of the limit, below 0 past it; None without a limit or a turn."""
+        """The time left, below 0 past the limit; None without a limit or a turn."""
         limit = self.limit()
         return limit * 1000 - self.turn() if limit and self.seat() is not None else None
 
@@ -95,7 +96,7 @@ class Clock:
         return left is not None and left <= 0
 
     def running(self) -> bool:
-        """Whether it runs for somebody now."""
+        """Whether the time of a seat runs now."""
         return self.seat() is not None and not self.box.watch.halted
 
     # The log
@@ -121,7 +122,7 @@ class Clock:
         self._rung = self._past()
 
     def _read_on(self) -> None:
-        """Tally anew, from the newest mark on; a long way is not to be gone twice."""
+        """Tally again from the newest mark on, and keep marks on a long way."""
         session = self.session
         first, before = self._marks[-1] if self._marks else (0, session.dropped)
         self._count = session.count
@@ -151,16 +152,16 @@ class Clock:
             self.box.wake_at(self.box.now + 1000 - self.turn() % 1000)
 
     def shown(self) -> "tuple[str, str]":
-        """A sign, and the time of the turn; with a limit what is left, or + and the excess."""
+        """A sign and the time of the turn; with a limit, the time left, or + and the excess."""
         left = self.left()
         if left is None:
             return "◷", minutes(self.turn())
         return ("◷", minutes(left + 999)) if left > 0 else ("+", minutes(-left))
 
     def draw(self, screen: "Screen", whole: bool, part: bool) -> None:
-        """Put the time on the screen once a second, where the scene leaves room for it.
+        """Draw the time once a second, where the scene leaves room for it.
 
-        The scene may just have drawn, the `whole` or a `part` of it.
+        `whole` or `part`: the scene has just drawn all or some of itself.
         """
         if whole or self._row >= 0:
             self.wake_next_second()
@@ -174,7 +175,7 @@ class Clock:
         if self._row < 0:
             return
         if self._shown and self._tiles(screen, self._row) != self._shown:
-            self.box.redraw()  # the scene has taken the cells
+            self.box.redraw()  # the scene uses the cells
             self._row = -1
             return
         text = "".join(self.shown())
@@ -182,7 +183,7 @@ class Clock:
         self._shown = self._tiles(screen, self._row)
 
     def _find(self, screen: "Screen") -> int:
-        """The lowest row with room for it, upright in a table and dark on light in a heading."""
+        """The lowest row with room for it, plain in a table and inverse in a heading."""
         box = self.box
         if self.seat() is None:
             return -1
@@ -200,7 +201,7 @@ class Clock:
     def paint(self, ring: "Ring", now: int) -> None:
         """Over the scene's lights: near the limit the arc of the turn blinks, past it the ring.
 
-        All of it flashes twice every two seconds, so that what the scene shows is seen in between.
+        It flashes twice every two seconds, so that the scene's lights can be seen in between.
         """
         left = self.left()
         if left is None or not self.running():
@@ -236,7 +237,8 @@ class Clock:
 
 
 def minutes(milliseconds: int) -> str:
-    """A time in at most five cells: minutes and seconds, from 100 minutes on hours, up to 99h59."""
+    """A time in at most five cells: minutes and seconds, or hours from 100 minutes on, up to
+    99h59."""
     seconds = min(milliseconds // 1000, MOST_SECONDS)
     if seconds < 6000:
         return "%d:%02d" % (seconds // 60, seconds % 60)

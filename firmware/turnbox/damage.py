@@ -1,7 +1,7 @@
-"""What a power cut looks like in the tail, read only where something is wrong with it.
+"""What a power cut looks like in the tail; loaded only if the tail is damaged.
 
-Programming clears bits and an erase sets them, so what is not done yet has all bits set that were
-to stay.
+Programming clears bits and an erase sets them, so unfinished data has at least the bits of the
+finished data set.
 """
 
 from binascii import crc32
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def torn(tail: "Bytes", place: int, chain: int) -> bool:
-    """Whether the record at a place is the last one, and written only in part."""
+    """Whether the record at a place is the last one, and only partly written."""
     if not 0 < tail[place] < 255:
         return False
     end = place + tail[place]
@@ -28,7 +28,7 @@ def torn(tail: "Bytes", place: int, chain: int) -> bool:
 
 
 def cut_head(journal: "Journal", tail: "Bytes") -> str:
-    """What has happened to a tail that does not begin with a head."""
+    """Why a tail does not begin with a head."""
     head = tail[:TAIL_HEADER]
     ours = _holds(head, tail_header(journal.generation))
     if ours and erased(tail, TAIL_HEADER):
@@ -40,10 +40,10 @@ def cut_head(journal: "Journal", tail: "Bytes") -> str:
 
 
 def alike(head: "Bytes", mine: bytes) -> bool:
-    """Whether a head differs in one byte at most: what follows it shows whether it is ours."""
+    """Whether a head differs in at most one byte; the records after it show whether it is ours."""
     return sum([found != wanted for found, wanted in zip(head, mine)]) <= 1
 
 
 def _holds(found: "Bytes", wanted: bytes) -> bool:
-    """Whether all bits that are wanted are set."""
+    """Whether all bits that must be set are set."""
     return all([one & other == other for one, other in zip(found, wanted)])

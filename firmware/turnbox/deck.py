@@ -1,8 +1,7 @@
-"""Scheme decks (A5, A6): which there are, and one card at a time.
+"""Scheme decks (A5, A6): a list of them, and one card at a time.
 
-A deck is words like any others: a domain "deck_1" with the keys "title", "size", and "1" and so on
-for its cards. It is known by its number, in every language; which card lies where is the game's to
-know.
+A deck is a domain of words: "deck_1" has the keys "title", "size", and "1" and so on for its cards.
+Its number identifies it in every language; the game knows the order of the cards.
 """
 
 import os
@@ -15,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def decks(words: "Words") -> "list[tuple[int, str, int]]":
-    """Number, title and count of cards of each sound deck on this drive, in order.
+    """Number, title and size of each valid deck on this drive, in order.
 
-    What cannot be used is told on the console, and not offered.
+    A deck that cannot be used is reported on the console, and not listed.
     """
     try:
         names = os.listdir(words.folder + "/" + words.language)
@@ -39,7 +38,7 @@ def decks(words: "Words") -> "list[tuple[int, str, int]]":
 def card(words: "Words", deck: int, number: int) -> "tuple[str, bool, str] | None":
     """Name, whether it is ongoing (A11), and text of one card, counted from 1.
 
-    None if there is no such card, or no such deck.
+    None if there is no such card or deck.
     """
     key = "deck_%d.%d" % (deck, number)
     found = words(key)

@@ -1,4 +1,4 @@
-"""Fair dice. One door for all rolls: a pool of entropy, fed by every key the players press."""
+"""Fair dice. All rolls come from one pool of entropy, fed by every key press."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,23 +10,23 @@ except ImportError:  # CircuitPython
     import hashlib
 
     def sha256(data: bytes) -> "hashlib._Hash":  # type: ignore[misc]
-        """SHA-256 by its other name."""
+        """SHA-256, as CircuitPython names it."""
         return hashlib.new("sha256", data)
 
 
-# What a free die is after a throw, told together: see `Box.tell`.
+# Flags of a free die after a throw: see `Box.tell`.
 COUNTS, THROWN = 1, 2  # it is kept; it was thrown just now
 
 
 class BadRoll(ValueError):
-    """A scripted roll that the die does not have."""
+    """A scripted roll that is not on the die."""
 
 
 class Pool:
     """Entropy that no single source controls: each stir hashes the old pool with the new bytes.
 
-    `entropy(n)` gives n bytes of the runtime's own randomness. It is not trusted alone (an
-    emulator may return the same bytes each time): the ticks of the key edges are stirred in.
+    `entropy(n)` gives n bytes of the runtime's own randomness. It is not enough on its own (an
+    emulator may return the same bytes each time), so the ticks of the key edges are stirred in.
     """
 
     def __init__(self, entropy: "Callable[[int], bytes]") -> None:
@@ -47,7 +47,7 @@ class Pool:
         if not self._bytes:
             self._counter += 1
             counter = self._counter.to_bytes(4, "little")
-            # The drawn bytes are a hash of the pool, so what is seen never tells the pool.
+            # The drawn bytes are a hash of the pool, so visible rolls never reveal the pool.
             self._bytes = sha256(b"draw" + self._pool + counter).digest()
         value = self._bytes[0]
         self._bytes = self._bytes[1:]
@@ -63,14 +63,15 @@ class Pool:
 
 
 class Dice:
-    """The only way to a roll: scripted numbers first (tests, replays), then the pool."""
+    """The only source of rolls: scripted numbers first (tests, replays), then the pool."""
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
         self.script: list[int] = []
 
     def roll(self, sides: int) -> int:
-        """A number from 1 to `sides`. Raises BadRoll, using nothing up, on a bad scripted one."""
+        """A number from 1 to `sides`. Raises BadRoll, and uses nothing up, on a bad scripted
+        one."""
         if not self.script:
             return self.pool.roll(sides)
         if not 1 <= self.script[0] <= sides:

@@ -1,4 +1,4 @@
-"""What a box shows that nobody touches for long: one word, in another place each time."""
+"""The screen saver: one word, in another place each time."""
 
 from turnbox.screen import COLUMNS, ROWS
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def draw(box: "Box", place: int) -> None:
-    """Whose turn it is, or the name of the box, in one of many places."""
+    """Draw whose turn it is, or the name of the box, in one of many places."""
     session = box.session
     seat = session.rules.active_seat() if session else None
     text = session.names[seat] if session and seat is not None else "Turnbox"

@@ -1,4 +1,4 @@
-"""States that an earlier build saved, for the rules of today.
+"""States saved by an earlier build, converted for the current rules.
 
 When the STATE of a game changes, three things keep its saved games going:
 
@@ -40,7 +40,7 @@ class Layout(State):
 
 
 def brought_up(game: "Rules", packed: bytes) -> bytes:
-    """A packed state of an earlier layout in today's. Raises OutOfRange if it is none."""
+    """Convert a packed state of an earlier layout. Raises OutOfRange if it is not one."""
     layout = layout_of(packed)
     if layout > game.LAYOUT:
         raise OutOfRange("layout %d of a state, %d is the newest" % (layout, game.LAYOUT))

@@ -1,4 +1,4 @@
-"""A log that has reached its limit: the oldest half of it goes, for the state that it led to."""
+"""A log that has reached its limit: the state after its oldest half replaces that half."""
 
 from turnbox.tally import Tally
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def make_room(session: "Session") -> None:
-    """Drop the oldest half; the game stays as it is. Raises OSError if that cannot be saved."""
+    """Drop the oldest half; the game does not change. Raises OSError if this cannot be saved."""
     rules, log = session.rules, session.log
     present = rules.packed
     half = oldest_half(log)
@@ -28,12 +28,12 @@ def make_room(session: "Session") -> None:
 
 
 def oldest_half(log: "Log") -> int:
-    """How many entries lie in the first half of the chunks."""
+    """How many entries are in the first half of the chunks."""
     return sum(log.counts[: len(log.chunks) // 2])
 
 
 def drop_oldest_half(log: "Log", base: bytes) -> None:
-    """Forget those; `base` is the state that they led to."""
+    """Drop those entries; `base` is the state after them."""
     half = len(log.chunks) // 2
     log.chunks = log.chunks[half:]
     log.ends = log.ends[half:]

@@ -1,4 +1,5 @@
-"""An OLED burns in: dim a picture that nobody touches, move it, and in the end turn it off."""
+"""An OLED burns in: when no key is pressed, dim the picture, then move it, and finally turn it
+off."""
 
 from turnbox.modules import load
 from turnbox.settings import BRIGHTNESS, DIM, OFF
@@ -10,7 +11,7 @@ if TYPE_CHECKING:
 DIM_MINUTES = (0, 1, 3, 10, 30)  # without a key, by the setting "dim"; 0 is never
 OFF_MINUTES = (0, 10, 30, 60, 120)  # by the setting "off"; 0 is never
 DRIFT_AFTER = 3  # times the time until dimming
-RUNNING_MS = 3600000  # the time of a running turn clock stays on the screen for at least so long
+RUNNING_MS = 3600000  # the time of a running turn clock stays on the screen for at least this long
 DRIFT_MS = 20000  # how long the moving line stays in one place
 MINUTE_MS = 60000
 
@@ -18,7 +19,7 @@ AWAKE, DIMMED, DRIFTING, DARK = range(4)
 
 
 class Idle:
-    """Watches how long no key has been touched."""
+    """Measures how long no key has been pressed."""
 
     def __init__(self) -> None:
         self._state = AWAKE
@@ -30,7 +31,8 @@ class Idle:
         return self._state == DARK
 
     def wake(self, box: "Box") -> bool:
-        """A key was touched; whether it woke the box from a picture that hid the scene."""
+        """A key was pressed. Returns whether the scene was hidden, so that the key only wakes the
+        box."""
         was = self._state
         if was != AWAKE:
             self._set(box, AWAKE)
@@ -38,23 +40,23 @@ class Idle:
         return was >= DRIFTING
 
     def covers(self, box: "Box", touched: int) -> bool:
-        """Dim, move or darken the picture when it is time; whether the scene is hidden now.
+        """Dim, move or darken the picture when it is time.
 
-        `touched` is the tick of the last key.
+        Returns whether the scene is hidden now. `touched` is the tick of the last key.
         """
-        if box.now < touched:  # an edge may lie a little ahead of the step
+        if box.now < touched:  # an edge may be a little later than the step
             return False
         state = self._due(box, touched)
         if state != self._state:
             self._set(box, state)
-            if state < DRIFTING:  # a move has come from elsewhere than the keys
+            if state < DRIFTING:  # a move has come from something other than the keys
                 box.redraw()
         if state == DRIFTING:
             self._drift(box, touched)
         return state >= DRIFTING
 
     def _due(self, box: "Box", touched: int) -> int:
-        """The state that belongs to the present; the box wakes up for the next one."""
+        """The state for now; the box wakes up for the next one."""
         dim = DIM_MINUTES[box.settings[DIM]] * MINUTE_MS
         off = OFF_MINUTES[box.settings[OFF]] * MINUTE_MS
         drift = dim * DRIFT_AFTER

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Parts = list[bytes | bytearray | memoryview]
 
     class Store(Protocol):
-        """Where a port keeps what must survive."""
+        """Where a port keeps the data that must survive a power cut."""
 
         tail_size: int
 
@@ -40,21 +40,21 @@ TAIL_HEADER = 8
 SLOT_HEADER = "<4sII"  # magic, generation, length of what follows up to the CRC-32 at the end
 SLOT_SIZE = LIMIT + 4096  # bytes that a slot needs at most
 
-# The moves of a game are numbered from 0, all other records from MOST_MOVES on. A box passes over
-# those that it does not know.
+# The moves of a game are numbered from 0, all other records from MOST_MOVES on. A box skips those
+# that it does not know.
 NEW, UNDO, SETTING, FORGET, STATE = 255, 254, 253, 252, 251
 MOST_MOVES = 240
-STATE_APART = 32  # moves between two states in the tail: as many as undo must be quick for
+STATE_APART = 32  # moves between two states in the tail: as many as a fast undo can take back
 PIECE = 250  # bytes of a state in one record, behind length, kind, place and number of pieces
-KEPT = 6  # states on the way that stay in memory
+KEPT = 6  # earlier states that stay in memory
 
 
 class Journal:
-    """The settings and the game as they are saved, and the only way to change them on the store.
+    """The saved settings and game; the only way to change them on the store.
 
     After `load`: `settings`, `header` (the game's, None without one), `log`, and `marks`, packed
     states on the way, each after how many moves of the log, the newest last; there may be none.
-    `state` is the one after all moves, b"" until it is told. `troubles` lists message ids of what
+    `state` is the one after all moves, b"" until it is set. `troubles` lists message ids of what
     was lost.
     """
 
@@ -68,33 +68,33 @@ class Journal:
         self.unmarked = 0  # moves that were saved since a state was
         self.troubles: list[str] = []
         self.generation = 0  # of the slot in use
-        self.newest = 0  # the highest generation there is a trace of
+        self.newest = 0  # the highest generation found
         self.tail_end = 0  # of the tail
         self.chain = 0  # CRC-32 over the tail so far
         self.clean = True  # whether all after the end is erased
 
     def load(self) -> None:
-        """Read what is saved. Never raises for what it finds; it says so in `troubles`."""
+        """Read the store. Never raises for bad data; lists it in `troubles`."""
         load("turnbox.recovery", "recover")(self)
 
     def usage(self) -> "tuple[int, int, int]":
-        """Bytes of the tail in use, its size, and how many snapshots were ever written."""
+        """Used bytes of the tail, its size, and how many snapshots were ever written."""
         return self.tail_end, self.store.tail_size, self.generation
 
     # Writing. Each raises OSError if the store refuses; then nothing has changed.
 
     def begin(self, header: "Header") -> None:
-        """A new game takes the place of the old one."""
+        """A new game replaces the old one."""
         self._write(NEW, load("turnbox.snapshot", "packed")(header))
         self.open(header)
 
     def forget(self) -> None:
-        """No game any more."""
+        """Delete the game."""
         self._write(FORGET, b"")
         self.open(None)
 
     def move(self, entry: bytearray) -> None:
-        """A move, as an encoded log entry; now and then the state before it is saved with it."""
+        """Save a move, an encoded log entry; now and then the state before it is saved too."""
         due = self.unmarked >= STATE_APART
         self._append((pieces_of(self.state) if due else []) + [entry])
         if due:
@@ -111,16 +111,16 @@ class Journal:
         self._write(SETTING, bytes((index, value)))
         self.settings[index] = value
 
-    # What a record does to the game in memory, when it is written and when it is read again.
+    # The effect of a record on the game in memory, both when it is written and when it is read.
 
     def take(self, entries: "Sequence[bytes | bytearray | memoryview]") -> None:
-        """The log with more moves."""
+        """Add moves to the log."""
         self.log.extend(entries)
         self.state = b""
         self.unmarked += len(entries)
 
     def shorten(self, moves: int) -> None:
-        """The log without its last moves; states after them mean nothing then."""
+        """Remove the last moves from the log, and the states after them."""
         self.log.truncate(self.log.count - moves)
         self.state = b""
         while self.marks and self.marks[-1][0] > self.log.count:
@@ -135,9 +135,10 @@ class Journal:
         self.unmarked = 0
 
     def mark(self, count: int, state: bytes) -> None:
-        """Keep a state on the way, newer than the others. If they are too many, one goes.
+        """Keep an earlier state, newer than the others.
 
-        It is the one whose neighbours are closest, so that no undo has far to replay.
+        If there are too many, drop the one whose neighbours are closest, so that no undo has to
+        replay many moves.
         """
         marks = self.marks
         if marks and marks[-1][0] == count:
@@ -149,16 +150,17 @@ class Journal:
             marks.pop(gaps.index(min(gaps)))
 
     def keep_state(self, state: bytes) -> None:
-        """Tell the state after all moves so far, to be saved when its time comes."""
+        """Set the state after all moves so far; it is saved later."""
         self.state = state
 
     def _write(self, kind: int, data: bytes) -> None:
         self._append([bytearray((len(data) + 2, kind)) + data])
 
     def _append(self, records: "list[bytearray]") -> None:
-        """Write records at once: a cut leaves the first few of them, or all."""
+        """Write several records together: after a power cut the first few of them are there, or
+        all."""
         if not self.clean and self.newest == self.tail_end == 0:
-            self.store.erase_tail()  # nothing was ever saved here: this is no tail of ours
+            self.store.erase_tail()  # nothing was ever saved here: the tail is not ours
             self.clean = True
         size = sum([len(record) + 2 for record in records])
         if not self.clean or self.tail_end + size > self.store.tail_size:
@@ -171,7 +173,7 @@ class Journal:
         for record in records:
             chain = crc32(record, chain)
             data += bytes(record) + check_bytes(chain)
-        # Until the write is known to be whole, the rest of the tail is not known to be clean.
+        # Until the write is complete, the rest of the tail may not be clean.
         self.clean = False
         self.store.append(self.tail_end, data)
         self.clean = True
@@ -179,7 +181,8 @@ class Journal:
         self.tail_end += len(data)
 
     def snapshot(self) -> None:
-        """Everything into the older slot, then an empty tail. Raises OSError; loses nothing."""
+        """Write everything to the older slot, then empty the tail. Raises OSError; loses
+        nothing."""
         load("turnbox.snapshot", "write")(self)
 
     def start_tail(self) -> None:
@@ -189,7 +192,8 @@ class Journal:
 
 
 class Header:
-    """What a saved game is: its rules and their revision, and the names given at set-up."""
+    """The data that identify a saved game: its rules and their revision, and the names from the
+    set-up."""
 
     def __init__(self, game: str, revision: int, options: "tuple[int, ...]", names: "list[str]"):
         self.game = game
@@ -199,7 +203,7 @@ class Header:
 
 
 def pieces_of(state: bytes) -> "list[bytearray]":
-    """A state as records, each with its place among them and how many they are."""
+    """A state as records, each with its position and their number."""
     count = -(-len(state) // PIECE)
     records = []
     for place in range(count):
@@ -209,7 +213,7 @@ def pieces_of(state: bytes) -> "list[bytearray]":
 
 
 def tail_header(generation: int) -> bytes:
-    """How a tail begins that follows the snapshot of this generation."""
+    """The head of a tail that follows the snapshot of this generation."""
     head = TAIL_MAGIC + generation.to_bytes(4, "little")
     return head + check_bytes(crc32(head))
 

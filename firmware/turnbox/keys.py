@@ -1,7 +1,7 @@
 """Three keys: edges in, presses and holds out.
 
 `prev` and `next` act when they go down. `ok` acts when it comes up, so that its hold is never also
-a press. What a held `prev` or `next` did when it went down is a preview that its hold takes back.
+a press. If `prev` or `next` is held, the hold takes back the preview that its press made.
 """
 
 PREV, OK, NEXT = range(3)
@@ -18,7 +18,7 @@ class Keys:
         self._down: list[int | None] = [None, None, None]
 
     def edge(self, key: int, down: bool, now: int) -> "tuple[str, int] | None":
-        """A key went down or came up at a tick; the event that makes, if any."""
+        """A key went down or came up at a tick. Returns the resulting event, if any."""
         if down:
             self._down[key] = now
             return None if key == OK else (PRESS, key)
@@ -29,16 +29,17 @@ class Keys:
         return (HOLD if now - since >= HOLD_MS else PRESS, key)
 
     def drop(self) -> None:
-        """What is down now has done its work: it is no hold, and does nothing when it comes up."""
+        """Ignore the keys that are down now: they make no hold, and do nothing when they come
+        up."""
         self._down = [None, None, None]
 
     def due(self) -> "int | None":
-        """The tick at which the next hold fires, if a key is down that may become one."""
+        """The tick at which the next hold fires, if a key is down that can become one."""
         ticks = [since + HOLD_MS for since in self._down if since is not None]
         return min(ticks) if ticks else None
 
     def held(self, now: int) -> "tuple[str, int] | None":
-        """The hold of a key that has just been down for long enough; each fires once."""
+        """The hold of a key that has now been down long enough; each fires once."""
         for key, since in enumerate(self._down):
             if since is not None and now - since >= HOLD_MS:
                 self._down[key] = None

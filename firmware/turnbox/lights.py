@@ -1,12 +1,12 @@
 """The ring of lights: an arc for each seat, a cap on the current, and a few shows.
 
-Nothing is told by colour alone: the turn is a full arc, danger blinks, a roll is a number of
-lights, and who is out is dark.
+Nothing is signalled by colour alone: the turn is a full arc, danger blinks, a roll is a number of
+lights, and a seat that is out is dark.
 """
 
 MILLIAMPS_EACH = 60  # a WS2812 at full white, three channels of 20 mA (datasheet)
 
-# One for each seat, told apart by place; the colours only help.
+# One for each seat. Seats differ by position; the colours only help.
 SEAT_COLOURS = (
     (0, 90, 255),
     (255, 60, 0),
@@ -20,8 +20,8 @@ RED = (255, 0, 0)
 
 SHARES = (0, 12, 40, 100)  # percent of full brightness, by the setting "lights"
 SHOW_MS = 1200  # how long a roll or a draw spins
-FRAME_MS = 50  # between two pictures of lights that run, at least
-STILL_MS = 3600000  # between two pictures of lights that do not move
+FRAME_MS = 50  # minimum time between two pictures of running lights
+STILL_MS = 3600000  # between two pictures of lights that stay
 
 
 class Ring:
@@ -36,27 +36,27 @@ class Ring:
         self._settled = bytearray(1)  # the paint that `shown` was made from
         self.shown = bytearray(count * 3)
         self._now = 0
-        self.due = 0  # tick of the next picture, as far as those who paint have said
+        self.due = 0  # tick of the next picture that a painter has requested
 
     def set_level(self, level: int) -> None:
-        """How bright, by the setting "lights"."""
+        """Set the brightness, by the setting "lights"."""
         self._level = level
         self._settled = bytearray(1)
         self.due = 0
 
     def begin(self, now: int) -> None:
-        """Begin the picture of a tick: all dark, and still unless somebody says otherwise."""
+        """Begin the picture of a tick: all dark, and no further picture unless requested."""
         self._now = now
         self.due = now + STILL_MS
         self.clear()
 
     def again(self, milliseconds: int) -> None:
-        """Ask for another picture so much later, or before."""
+        """Request another picture after this time, or earlier."""
         if self._now + milliseconds < self.due:
             self.due = self._now + milliseconds
 
     def beat(self, period: int, lit: int) -> bool:
-        """Whether a light that blinks is lit now: the first `lit` of every `period` ms."""
+        """Whether a blinking light is lit now: the first `lit` of every `period` ms."""
         phase = self._now % period
         self.again(lit - phase if phase < lit else period - phase)
         return phase < lit
@@ -66,7 +66,7 @@ class Ring:
         self._paint[:] = self._dark
 
     def set(self, light: int, colour: "tuple[int, int, int]", percent: int = 100) -> None:
-        """One light; they count clockwise from the front."""
+        """Set one light, counted clockwise from the front."""
         place = light % self.count * 3
         for channel in range(3):
             self._paint[place + channel] = colour[channel] * percent // 100
@@ -76,12 +76,12 @@ class Ring:
         return range(seat * self.count // seats, (seat + 1) * self.count // seats)
 
     def fill(self, lights: "range", colour: "tuple[int, int, int]", percent: int = 100) -> None:
-        """Several lights alike."""
+        """Set several lights to one colour."""
         for light in lights:
             self.set(light, colour, percent)
 
     def spin(self, elapsed: int, stop: int) -> None:
-        """A light that runs twice round and slows down until it rests on `stop` at SHOW_MS."""
+        """A light that runs round twice and slows down until it stops on `stop` at SHOW_MS."""
         left = max(0, SHOW_MS - elapsed)
         steps = self._steps(left)
         wait = FRAME_MS
@@ -92,11 +92,11 @@ class Ring:
         self.set(stop - steps - 1, WHITE, 25)
 
     def _steps(self, left: int) -> int:
-        """How many lights a spin still passes in the time that is left."""
+        """How many lights a spin still passes in the remaining time."""
         return left * left * (2 * self.count) // (SHOW_MS * SHOW_MS)
 
     def settle(self) -> bool:
-        """Apply brightness and the current cap; whether anything changed since the last time."""
+        """Apply brightness and the current cap. Returns whether anything has changed."""
         if self._settled == self._paint:
             return False
         self._settled = bytearray(self._paint)

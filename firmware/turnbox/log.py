@@ -7,11 +7,11 @@ Python; time stays outside of it.
 """
 
 CHUNK = 1024  # bytes set aside at a time, some 120 moves
-LIMIT = 16384  # then the oldest half goes, and undo no longer reaches it
-NOBODY = 255  # acted before there was a seat to act
+LIMIT = 16384  # then the oldest half is dropped, and undo no longer reaches it
+NOBODY = 255  # the seat of moves made before any seat was active
 NEW_TURN = 64  # added to the seat of a move with which another turn began, maybe of the same seat
 TALLY, TALLY_SEAT = 5, 6  # bytes of a packed tally, and those of each seat in it
-# What code raises that is given bytes without meaning. Neither a full memory nor a bad drive.
+# The exceptions that meaningless bytes can cause, but not a full memory or a bad drive.
 NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
 TYPE_CHECKING = False
@@ -80,7 +80,7 @@ def decode(data: "bytes | bytearray", place: int) -> "Entry":
 class Log:
     """The moves since `base` (b"": the set-up), the state before them and a tally, both packed.
 
-    They lie in chunks, so that a long game never asks a heap in pieces for one large buffer. No
+    They are in chunks, so that a long game never needs one large buffer from a fragmented heap. No
     entry crosses from one chunk into the next.
     """
 
@@ -102,7 +102,7 @@ class Log:
 
     @property
     def size(self) -> int:
-        """The bytes they take."""
+        """Their size in bytes."""
         return sum(self.ends)
 
     def append(self, entry: "bytes | bytearray") -> None:
@@ -128,7 +128,8 @@ class Log:
         self.ends[-1], self.counts[-1] = end, count
 
     def _place(self, count: int) -> "tuple[int, int, int]":
-        """The chunk and the offset after the first `count` entries, and how many lie before."""
+        """The chunk and the offset after the first `count` entries, and how many entries are before
+        the chunk."""
         chunk = 0
         while count > self.counts[chunk] and chunk + 1 < len(self.chunks):
             count -= self.counts[chunk]
@@ -140,13 +141,13 @@ class Log:
         return chunk, offset, count
 
     def turn_over(self) -> None:
-        """Forget the entries of the first chunk, which comes last then: no memory changes hands."""
+        """Drop the entries of the first chunk and make it the last: no memory is allocated."""
         self.chunks = self.chunks[1:] + self.chunks[:1]
         self.ends = self.ends[1:] + [0]
         self.counts = self.counts[1:] + [0]
 
     def truncate(self, count: int) -> None:
-        """Forget all entries after the first `count`."""
+        """Drop all entries after the first `count`."""
         if count < self.count:
             chunk, offset, left = self._place(count)
             del self.chunks[chunk + 1 :]
@@ -154,23 +155,23 @@ class Log:
             self.counts = self.counts[:chunk] + [left]
 
     def places(self, first: int = 0) -> "Iterator[tuple[bytearray, int]]":
-        """Where the entries lie, from the one after the first `first` on: chunk and offset."""
+        """The chunk and offset of each entry after the first `first`."""
         chunk, offset, _ = self._place(first)
         while chunk < len(self.chunks):
             data = self.chunks[chunk]
             while offset < self.ends[chunk]:
                 yield data, offset
-                offset += data[offset] or CHUNK  # never for ever, whatever was saved
+                offset += data[offset] or CHUNK  # never an endless loop, whatever was saved
             chunk += 1
             offset = 0
 
     def entries(self, first: int = 0) -> "Iterator[Entry]":
-        """The decoded entries, from the one after the first `first` on."""
+        """The decoded entries after the first `first`."""
         for data, offset in self.places(first):
             yield decode(data, offset)
 
     def seconds(self, first: int = 0) -> int:
-        """The seconds of all entries from the one after the first `first` on."""
+        """The seconds of all entries after the first `first`."""
         total = 0
         for data, place in self.places(first):
             end = place + data[place]

@@ -1,4 +1,4 @@
-"""The first moments of a box: what was saved, and what is wrong."""
+"""The start of a box: load what was saved, and report problems."""
 
 from turnbox.log import NONSENSE
 from turnbox.recovery import recover
@@ -20,8 +20,8 @@ def start(box: "Box") -> None:
     box.apply_settings(dark=True)
     if not _resume(box):
         box.session = None
-        box.home()  # a game is kept: the main menu shows it
-    elif box.clock and box.clock.running():  # nobody knows who has just come back to it
+        box.home()  # a kept game: the main menu shows it
+    elif box.clock and box.clock.running():  # the players may not be back yet
         box.visit("paused")
     troubles = box.journal.troubles + box.port.troubles + box.words.troubles
     for trouble in troubles:
@@ -33,16 +33,16 @@ def start(box: "Box") -> None:
 
 
 def _covered(box: "Box") -> bool:
-    """Whether another page will lie on the table at once."""
+    """Whether another page will open on top of the table at once."""
     troubles = box.journal.troubles or box.port.troubles or box.words.troubles
     return bool(troubles) or (box.clock is not None and box.clock.running())
 
 
 def _resume(box: "Box") -> bool:
-    """Show the saved game, if there is one; whether it is there.
+    """Show the saved game.
 
-    A game that makes no sense may be noticed as late as that: it must not stop the box from
-    starting, now and every time.
+    Returns whether there is one. An invalid game may only be noticed here: it must not stop the box
+    from starting, now and every time.
     """
     header = box.journal.header
     try:

@@ -1,7 +1,7 @@
 """Reading the journal at power-on: the newest whole slot, and the records that follow it.
 
-Whatever lies in the store, nothing is raised: what cannot be read or makes no sense ends there, and
-is told.
+Never raises, whatever is in the store: reading stops at data that cannot be read or is invalid, and
+the trouble is reported.
 """
 
 import struct
@@ -37,19 +37,19 @@ if TYPE_CHECKING:
 SLOT_HEAD = struct.calcsize(SLOT_HEADER)
 MOST_CHUNKS = 2 * LIMIT // CHUNK  # of a log: more would not fit a board's memory
 _BLANK = b"\xff" * 64
-# More snapshots than any flash bears. A torn number is larger: its high bytes are still erased.
+# More snapshots than any flash survives. A torn number is larger: its high bytes are still erased.
 MOST_TRACED = 0xFFFF0000
 MOST_GENERATIONS = 0xFFFFFF00
-# A snapshot lies at most so many generations above the tail that it is to replace.
+# A snapshot is at most this many generations above the tail that it replaces.
 STEP = 3
 
 
 class Damaged(ValueError):
-    """Something whose contents cannot be trusted."""
+    """Contents that cannot be trusted."""
 
 
 def recover(journal: "Journal") -> None:
-    """Fill a new journal from its store; what is lost goes into its `troubles`. Never raises."""
+    """Fill a new journal from its store; losses are listed in its `troubles`. Never raises."""
     damaged = _load_slots(journal)
     trouble = "store"
     try:
@@ -59,9 +59,10 @@ def recover(journal: "Journal") -> None:
     else:
         follows, trouble = _load_tail(journal, tail, damaged > 0)
     if damaged:
-        journal.clean = False  # a new copy has to be there before the game goes on
+        journal.clean = False  # there must be a new copy before the game continues
         lost = "slot" if journal.generation else "slots"
-        # The tail is erased once the copy is whole: it was never whole if the tail is still there.
+        # The tail is erased once the copy is complete: if the tail is there, the copy was never
+        # complete.
         copying = follows and damaged == 1 and not trouble
         journal.troubles.append("trouble.%s_text" % ("copy" if copying else lost))
     if trouble:
@@ -72,7 +73,7 @@ def recover(journal: "Journal") -> None:
 
 
 def _load_slots(journal: "Journal") -> int:
-    """Take up the newest slot that can be read; how many newer ones cannot."""
+    """Load the newest slot that can be read. Returns how many newer ones cannot."""
     found = []
     for number in (0, 1):
         generation = _peek(journal, number)
@@ -95,7 +96,7 @@ def _load_slots(journal: "Journal") -> int:
 
 
 def _peek(journal: "Journal", number: int) -> "int | None":
-    """The generation of a slot that looks written. If its head is not one, it may be the newest."""
+    """The generation of a slot that is not blank. If its head is damaged, it may be the newest."""
     try:
         file = journal.store.open_slot(number)
         if not file:
@@ -112,7 +113,7 @@ def _peek(journal: "Journal", number: int) -> "int | None":
 
 
 def _read_slot(journal: "Journal", number: int) -> None:
-    """Take up a slot. What it raises leaves everything but the log as it was."""
+    """Load a slot. If it raises, only the log has changed."""
     file = journal.store.open_slot(number)
     if not file:
         raise Damaged
@@ -139,9 +140,10 @@ def _read_slot(journal: "Journal", number: int) -> None:
 
 
 class _Slot:
-    """A slot's file, behind its head. All that is read goes into a CRC, for `check` at the end.
+    """The file of a slot, after its head.
 
-    Raises Damaged unless the slot's number is one for this place.
+    All data read go into a CRC, for `check` at the end. Raises Damaged unless the slot's generation
+    belongs into this slot.
     """
 
     def __init__(self, file: "IO[bytes]", number: int) -> None:
@@ -155,7 +157,7 @@ class _Slot:
         self._crc = crc32(head)
 
     def read(self, size: int) -> bytes:
-        """So many bytes, or those that are left."""
+        """Read this many bytes, or those that are left."""
         data = self._file.read(min(size, self.left))
         self.left -= len(data)
         self._crc = crc32(data, self._crc)
@@ -191,7 +193,7 @@ def _header(packed: "Bytes") -> Header:
 
 
 def _marks(data: bytes) -> "list[tuple[int, bytes]]":
-    """The states on the way that `snapshot.marks_of` wrote; an earlier build wrote none."""
+    """The earlier states that `snapshot.marks_of` wrote; an earlier build wrote none."""
     marks, place = [], 0
     while place < len(data):
         count, size = (int.from_bytes(data[at : at + 2], "little") for at in (place, place + 2))
@@ -202,7 +204,7 @@ def _marks(data: bytes) -> "list[tuple[int, bytes]]":
 
 
 def read_log(log: "Log", file: "IO[bytes] | _Slot") -> None:
-    """Take back from a file what `snapshot.parts_of` gave. Raises Damaged or one of NONSENSE."""
+    """Read from a file what `snapshot.parts_of` returned. Raises Damaged or one of NONSENSE."""
     number = _read(file, 1)[0]
     if not 0 < number <= MOST_CHUNKS:
         raise Damaged
@@ -221,7 +223,7 @@ def read_log(log: "Log", file: "IO[bytes] | _Slot") -> None:
 
 
 def _check_entry(entry: "Bytes") -> None:
-    """Raise Damaged, or IndexError, unless these bytes are one move and nothing else."""
+    """Raise Damaged or IndexError unless these bytes are exactly one move."""
     place = 4
     for _ in range(entry[3] >> 4):
         _, place = get(entry, place)
@@ -234,7 +236,7 @@ def _check_entry(entry: "Bytes") -> None:
 
 
 def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[bool, str]":
-    """Take up the tail; whether it follows the slot that is in use, and the trouble with it."""
+    """Load the tail. Returns whether it follows the slot in use, and its trouble."""
     journal.start_tail()
     if erased(tail, 0):
         return False, ""
@@ -245,7 +247,7 @@ def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[b
         generation = int.from_bytes(head[2:6], "little")
         if head == tail_header(generation):
             if generation < journal.generation:
-                return False, ""  # cut between the snapshot and the erase: all of it is in there
+                return False, ""  # cut before the erase: the snapshot has all of it
             if generation < MOST_TRACED:
                 journal.newest = max(journal.newest, generation)
             return False, "tail"
@@ -262,16 +264,17 @@ def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[b
 
 
 def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, int]":
-    """Take up the records as far as they are whole and make sense; where they end, their CRC.
+    """Load the records as far as they are complete and valid.
 
-    A record whose check is right by chance can only be the last one: those after it depend on it.
+    Returns where they end, and their CRC. A record whose check is right by chance can only be the
+    last one, since later checks depend on it.
     """
     place = TAIL_HEADER
     before = place, chain
     moves: list[memoryview] = []  # read, but not in the log yet
     pieces: list[bytes | bytearray] = []
     last = len(tail) - 2  # place of a check
-    view = memoryview(tail)  # its slices copy nothing
+    view = memoryview(tail)  # its slices are not copies
     try:
         while place < last and 0 < tail[place] < 255:
             end = place + tail[place]
@@ -303,9 +306,10 @@ def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, 
 
 
 def _replay(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray]") -> None:
-    """Do again what a record did that is no move. One of a newer box is passed over.
+    """Repeat the effect of a record other than a move.
 
-    Raises one of NONSENSE, changing nothing, if it cannot be done.
+    A record of a newer version is skipped. Raises one of NONSENSE and changes nothing if this is
+    not possible.
     """
     kind = record[1]
     if kind == STATE:
@@ -328,7 +332,7 @@ def _replay(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray
 
 
 def _piece_together(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray]") -> None:
-    """A piece of a state; only a whole one counts, whose pieces follow each other."""
+    """Add a piece of a state; only a complete state with consecutive pieces counts."""
     place, count = record[2:4]
     if place == 0:
         pieces.clear()
@@ -350,7 +354,7 @@ def erased(tail: "Bytes", place: int) -> bool:
 
 
 def mend(session: "Session", done: int) -> None:
-    """Drop the moves from the first one on that the rules cannot make again.
+    """Drop the first move that the rules cannot repeat, and all later ones.
 
     The rules are in the state after the first `done` moves of the log.
     """

@@ -64,7 +64,7 @@ class Screen:
         self._touch(row, column, end)
 
     def put(self, row: int, column: int, tiles: "bytes | bytearray") -> None:
-        """Tiles from a cell on, for whoever knows their numbers."""
+        """Write tile numbers from a cell on."""
         self._tiles[row][column : column + len(tiles)] = tiles
         self._touch(row, column, column + len(tiles))
 
@@ -79,7 +79,7 @@ class Screen:
     def invert(
         self, row: int, column: int = 0, length: int = COLUMNS, inverse: bool = True
     ) -> None:
-        """Show some cells dark on light, or light on dark again."""
+        """Make some cells inverse, or normal again."""
         length = min(length, COLUMNS - column)
         self._inverse[row][column : column + length] = (_INVERSE if inverse else _UPRIGHT)[:length]
         self._touch(row, column, column + length)
@@ -110,12 +110,13 @@ class Screen:
             shown_inverse[:] = inverse
 
     def forget(self) -> None:
-        """Take nothing for shown: the next flush sends every cell (a new or turned panel)."""
+        """Assume that nothing is shown: the next flush sends every cell (for a new or turned
+        panel)."""
         for row in range(ROWS):
             # Tile 0 is never drawn, so every cell differs from it.
             self._shown[row][:] = _UPRIGHT
             self._touch(row, 0, COLUMNS)
 
     def row(self, row: int) -> "tuple[bytearray, bytearray]":
-        """The tiles of a row and its inverse flags, for whoever looks at the picture."""
+        """The tiles of a row and its inverse flags, for simulators and tests."""
         return self._tiles[row], self._inverse[row]

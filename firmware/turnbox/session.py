@@ -1,4 +1,4 @@
-"""A running game: its rules, its moves in the journal, and the way back."""
+"""A running game: its rules, its moves in the journal, and undo."""
 
 from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, NONSENSE, TALLY, TALLY_SEAT, Log, encode
 from turnbox.modules import load
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from turnbox.journal import Header, Journal
     from turnbox.rules import Rules
 
-APART = 32  # moves between two marks, from which a far undo replays
-NEAR = 32  # moves that undo takes back without replaying any, if it had time to prepare
-AHEAD = 16  # more of them that it prepares, so that it need not do so again after each undo
+APART = 32  # moves between two marks, from which a long undo replays
+NEAR = 32  # moves that undo takes back without a replay, if it had time to prepare
+AHEAD = 16  # further moves that it prepares, so that not every undo has to prepare again
 WAY = 3  # chunks of the log of differences
 
 
 class UnknownGame(Exception):
-    """A saved game whose rules this box does not have, or has in another revision."""
+    """A saved game whose rules are missing on this box or have another revision."""
 
 
 def load_rules(game: str) -> "type[Rules]":
@@ -32,12 +32,13 @@ def load_rules(game: str) -> "type[Rules]":
 
 
 class Session:
-    """The game on the table. Moves go through `play`: rules, then journal, then whoever looks."""
+    """The current game. Moves go through `play`: first the rules, then the journal, then the
+    screen."""
 
     def __init__(self, header: "Header", journal: "Journal", dice: "Callable[[int], int]") -> None:
-        """Take up the journal's game. Raises UnknownGame if it is not this box's to play.
+        """Load the journal's game.
 
-        `dice(sides)` answers each roll.
+        Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll.
         """
         kind = load_rules(header.game)
         if header.revision != kind.REVISION:
@@ -73,20 +74,20 @@ class Session:
         self.journal.keep_state(rules.packed)
 
     def _go_to_mark(self) -> int:
-        """Take the newest state that is kept; after how many moves it is."""
+        """Take the newest kept state. Returns after how many moves it is."""
         marks = self.journal.marks
         while marks:
             done, packed = marks[-1]
             try:
                 self.rules.go_to(packed)
                 return done
-            except OutOfRange:  # not a state of these rules: an older one will do
+            except OutOfRange:  # not a state of these rules: use an older one
                 marks.pop()
         self.go_to_first()
         return 0
 
     def mark_before(self, count: int) -> "tuple[int, bytes]":
-        """The newest state that is kept after at most so many moves; after how many it is."""
+        """The newest state kept after at most this many moves, and after how many it is."""
         for done, packed in reversed(self.journal.marks):
             if done <= count:
                 return done, packed
@@ -97,7 +98,7 @@ class Session:
         self.rules.go_to(self.mark_before(-1)[1])
 
     def first_state(self) -> bytes:
-        """That state, if the log has dropped moves: as it was packed, maybe by an earlier build."""
+        """That packed state, if the log has dropped moves; it may be from an earlier build."""
         return self.log.base[: self._behind_state()]
 
     @property
@@ -106,17 +107,17 @@ class Session:
         return self.log.base[self._behind_state() :]
 
     def _behind_state(self) -> int:
-        """Where the state ends in the log's base: it has any length, the tally always the same."""
+        """Where the state ends in the log's base: its length varies, that of the tally does not."""
         return max(0, len(self.log.base) - TALLY - TALLY_SEAT * self.rules.places())
 
     def _mark(self, count: int) -> None:
-        """Keep a state now and then, where a far undo begins."""
+        """Keep a state now and then, from which a long undo replays."""
         if count % APART == 0:
             self.journal.mark(count, self.rules.pack())
 
     @property
     def count(self) -> int:
-        """How many moves can be taken back."""
+        """How many moves can be undone."""
         return self.log.count
 
     def play(self, name: str, args: "tuple[int, ...]", seconds: int) -> None:
@@ -145,9 +146,10 @@ class Session:
         self.journal.keep_state(rules.packed)
 
     def undo(self, moves: int) -> int:
-        """Take back the last moves; the seconds that they had taken.
+        """Take back the last moves.
 
-        Raises Illegal if there are not so many, OSError as `play`.
+        Returns the seconds that they took. Raises Illegal if there are too few, OSError like
+        `play`.
         """
         if not 1 <= moves <= self.log.count:
             raise Illegal("box.why.no_undo_text")
@@ -165,7 +167,8 @@ class Session:
         return seconds
 
     def _state_before(self, moves: int) -> bytes:
-        """The packed state before the last moves, b"" if the way back is not that long."""
+        """The packed state before the last moves, b"" if the prepared differences do not reach that
+        far."""
         first = self.way.count - moves
         if first < 0:
             return b""
@@ -175,10 +178,10 @@ class Session:
         return bytes(state)
 
     def look_back(self) -> bool:
-        """Do a little of what makes a later undo quick; whether there is more to do.
+        """Do a little work that makes a later undo fast.
 
-        After a start and after an undo the way back may be short: while nobody presses a key,
-        moves are made again to find it.
+        Returns whether there is more to do. After a start and after an undo few differences may be
+        known: while no key is pressed, moves are replayed to find them.
         """
         if self._searched or self.way.count >= min(NEAR, self.log.count):
             return False
@@ -192,7 +195,8 @@ class Session:
 
 
 def lengthen(way: "Log", entry: bytearray) -> None:
-    """Add the difference to the state before; without one (it is too long) the way ends here."""
+    """Add the difference to the previous state; if there is none (it is too long), earlier ones are
+    dropped."""
     if not entry:
         way.clear()
         return

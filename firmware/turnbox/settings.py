@@ -1,4 +1,4 @@
-"""The settings: small numbers with a range each, saved in the journal by their place here."""
+"""The settings: small numbers, each with a range, saved in the journal by their position here."""
 
 from turnbox.text import LANGUAGES
 
@@ -14,13 +14,13 @@ _PLAYERS = (
 )
 _PLACES = (("place", 0, 25, 0),) * 26  # of pieces at the last set-up: 18 pawns, 8 heroes
 _CLOCK = ("clock", 0, 8, 0)  # the turn clock: see turnbox.limits
-_OFF = ("off", 0, 4, 3)  # when an untouched box goes dark: see turnbox.idle
+_OFF = ("off", 0, 4, 3)  # when the box goes dark without a key: see turnbox.idle
 SETTINGS = _PLAYERS + _PLACES + (_CLOCK, _OFF)
 LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, SOUND, CLOSE_VIEW = range(7)
-PLACES = 7  # the first of what the box remembers by itself
+PLACES = 7  # the first of those that the box sets by itself
 CLOCK = 33
 OFF = 34
-# What the players set, in the order of the menu.
+# Those that players set, in the order of the menu.
 FOR_PLAYERS = (LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, OFF, SOUND, CLOSE_VIEW, CLOCK)
 
 

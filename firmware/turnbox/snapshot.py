@@ -1,4 +1,4 @@
-"""Writing a snapshot: all that the journal holds, into the slot that is older."""
+"""Writing a snapshot: everything in the journal, into the older slot."""
 
 import struct
 from binascii import crc32
@@ -15,8 +15,8 @@ FRAME = struct.calcsize(SLOT_HEADER) + 4 + 2  # bytes before the body, CRC, size
 
 
 def write(journal: "Journal") -> None:
-    """Everything into the older slot, then an empty tail. Raises OSError; loses nothing."""
-    generation = journal.newest + 1  # above all that is there: no old tail ever follows it
+    """Write everything to the older slot, then empty the tail. Raises OSError; loses nothing."""
+    generation = journal.newest + 1  # above all existing ones: no old tail ever follows it
     if (generation ^ journal.generation) & 1 == 0:
         generation += 1  # the slot in use is never written over
     header = packed(journal.header) if journal.header else b""
@@ -43,7 +43,8 @@ def write(journal: "Journal") -> None:
 
 
 def parts_of(log: "Log") -> "list[bytes | memoryview]":
-    """All of a log: how many chunks, then of each its bytes, its entries, and them."""
+    """A whole log: the number of chunks, then for each its size, its number of entries, and its
+    bytes."""
     parts: list[bytes | memoryview] = [bytes((len(log.chunks),))]
     for data, end, count in zip(log.chunks, log.ends, log.counts):
         parts.append(end.to_bytes(2, "little") + count.to_bytes(2, "little"))
@@ -66,12 +67,12 @@ def marks_of(marks: "list[tuple[int, bytes]]", room: int) -> "list[bytes]":
 
 
 def packed(header: "Header") -> bytes:
-    """As bytes, at most 250 of them. Raises ValueError if the names are too long for that."""
+    """The header as at most 250 bytes. Raises ValueError if the names are too long."""
     words = "\n".join([header.game] + header.names).encode()
     data = bytearray((header.revision, len(header.options)))
     for option in header.options:
         put(data, option)
     data += words
     if len(data) > 250:
-        raise ValueError("the names of the game take %d bytes, 250 is the most" % len(data))
+        raise ValueError("the names of the game take %d bytes, the maximum is 250" % len(data))
     return bytes(data)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 # one for each pair of seats (seats x seats).
 EACH_SEAT, TWO_A_SEAT = -1, -2
 EACH_PAIR = -99
-# Added to the most values that a list may have which grows and shrinks.
+# Added to the maximum length of a list that grows and shrinks.
 UP_TO = 1000
 
 BLOCK = 8  # bytes of a packed state that are compared at once
@@ -20,7 +20,7 @@ FIRST_LAYOUT = 0xF0  # plus the layout: the first byte of a packed state, above 
 
 
 class OutOfRange(ValueError):
-    """A value that its field cannot hold; raised before anything is packed."""
+    """A value out of the range of its field; raised before anything is packed."""
 
 
 class State:
@@ -47,7 +47,7 @@ class State:
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.step_number = 0
-        # Of each field, once and for all: on a board that is slower than all else in `pack`.
+        # For each field, computed once: on a board this is the slowest part of `pack`.
         places = self.places()
         self._counts = [
             count if count >= 0 else places * (places if count == EACH_PAIR else -count)
@@ -61,7 +61,8 @@ class State:
                 setattr(self, name, [value] * count if count else value)
 
     def places(self) -> int:
-        """How many seats the fields count: those of the table, unless the game plays one itself."""
+        """The number of seats in the fields: those of the table, plus one if the game plays a seat
+        itself."""
         return self.seats
 
     def fields(self) -> "Iterator[tuple[str, int, int, int]]":
@@ -146,17 +147,17 @@ class State:
 
 
 def layout_of(packed: bytes) -> int:
-    """The number of the layout that a packed state has."""
+    """The layout number of a packed state."""
     return packed[0] - FIRST_LAYOUT if packed and packed[0] > FIRST_LAYOUT else 0
 
 
-# The way back from a packed state to the one before. A difference is: its length; 0 if both have
-# the same size, else 1, the size of the old one and how many bytes at the end of both are the same
-# (two bytes each, low end first); then the blocks that differ before that: number, old bytes.
+# The difference between a packed state and the one before. A difference is: its length; 0 if both
+# have the same size, else 1, the size of the old one and how many bytes at the end of both are the
+# same (two bytes each, low end first); then the blocks that differ before that: number, old bytes.
 
 
 def difference(old: bytes, new: bytes) -> bytearray:
-    """What `step_back` needs to make `old` of `new`; nothing if that takes too many bytes."""
+    """The data for `step_back` to make `old` from `new`; nothing if it takes too many bytes."""
     entry = bytearray(2)
     end = len(old)
     if end != len(new):

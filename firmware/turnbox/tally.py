@@ -1,6 +1,6 @@
-"""Who has had how long: read off the log, whose entries hold the seat and the seconds.
+"""The time of each seat, from the seats and seconds in the log.
 
-A turn lasts as long as the same seat is to act, unless the rules say that another one has begun.
+A turn lasts as long as the same seat is active, unless the rules say that another turn has begun.
 """
 
 from turnbox.log import NEW_TURN, NOBODY, TALLY, TALLY_SEAT
@@ -14,10 +14,11 @@ LARGEST = 0xFFFFFFFF
 
 
 class Tally:
-    """Seconds and turns of each seat up to a move; `seat` has had `running` in its present turn."""
+    """Seconds and turns of each seat up to a move; `running` is the time of `seat` in its current
+    turn."""
 
     def __init__(self, seats: int, packed: bytes = b"") -> None:
-        """Nothing yet, or what `pack` gave."""
+        """Start empty, or from what `pack` returned."""
         self.seconds = [0] * seats
         self.turns = [0] * seats
         self.seat = NOBODY
@@ -38,7 +39,7 @@ class Tally:
         return packed + min(self.running, LARGEST).to_bytes(SECONDS, "little") + bytes((self.seat,))
 
     def read(self, log: "Log", first: int, count: int) -> None:
-        """Go on with `count` entries of the log, from the one after the first `first` on."""
+        """Add `count` entries of the log, after the first `first`."""
         for data, place in log.places(first):
             if not count:
                 break

@@ -1,4 +1,4 @@
-"""Words in packs: every sentence the box speaks, read by seek, one screen at a time.
+"""Words in packs: all texts of the box, read by seek, one screen at a time.
 
 A pack is one file: header, index sorted by key, strings. The host compiles packs from TOML with
 the formats below (`turnbox build`); the box checks magic, version, length and CRC before use.
@@ -22,13 +22,13 @@ _CHUNK = 256  # bytes that are checked at once
 
 
 class PackError(Exception):
-    """A pack that cannot be used; the message says which check failed."""
+    """An invalid pack; the message says which check failed."""
 
 
 class Pack:
     """One open pack. Its index stays in memory, 6 bytes a string.
 
-    Raises OSError if the file cannot be opened and PackError if it is not a sound pack.
+    Raises OSError if the file cannot be opened and PackError if the pack is not valid.
     """
 
     def __init__(self, path: str, kind: int) -> None:
@@ -81,11 +81,11 @@ class Pack:
 
 
 class Words:
-    """The box's voice: `words("domain.key")` in the chosen language.
+    """The texts of the box: `words("domain.key")` in the chosen language.
 
-    `folder` holds one folder a language, each with one pack a domain (`en/box.pack`). A missing
-    pack or key answers with the key itself, so that a damaged drive still shows where it is; what
-    went wrong is kept in `troubles` for the box to report.
+    `folder` has one folder per language, each with one pack per domain (`en/box.pack`). If a pack
+    or key is missing, the text is the key itself, so that the box can still be used with a damaged
+    drive; problems are kept in `troubles` for the box to report.
     """
 
     def __init__(self, folder: str, language: str) -> None:
@@ -94,10 +94,10 @@ class Words:
         self.troubles: list[str] = []
         self._packs: dict[bytes, Pack | None] = {}
         self._cache: dict[object, str] = {}  # by "domain.key", or by (domain, key)
-        self._before: dict[object, str] = {}  # those of the scene before
+        self._before: dict[object, str] = {}  # those of the previous scene
 
     def speak(self, language: str) -> None:
-        """Change the language; domains are opened again when asked for."""
+        """Change the language; domains are opened again when needed."""
         self.close()
         self.language = language
 
@@ -111,22 +111,22 @@ class Words:
         self._before = {}
 
     def forget(self) -> None:
-        """Drop the strings that only the scene before this one used (at each change of scene)."""
+        """Drop the strings that only the previous scene used (called at each change of scene)."""
         self._before = self._cache
         self._cache = {}
 
     def __call__(self, key: str) -> str:
-        """The text of "domain.key", or the key itself where there is none."""
+        """The text of "domain.key", or the key itself if there is none."""
         text = self._cache.get(key)
         if text is None:
-            encoded = key.encode()  # parts of bytes are made much faster than parts of strings
+            encoded = key.encode()  # slicing bytes is much faster than slicing strings
             dot = encoded.find(b".")
             text = self._before.get(key) or self._read(encoded[:dot], encoded[dot + 1 :]) or key
             self._cache[key] = text
         return text
 
     def of(self, domain: str, key: str) -> str:
-        """The text of a key in a domain, "" where there is none."""
+        """The text of a key in a domain, "" if there is none."""
         both = (domain, key)
         text = self._cache.get(both)
         if text is None:

@@ -1,4 +1,4 @@
-"""The tiles of the screen, each with the one Unicode character that stands for it in text.
+"""The tiles of the screen, each with the Unicode character that represents it in text.
 
 A tile is a number: 32 to 126 are ASCII, 128 and up are `TILES`. Every character is one code point,
 one column wide in a terminal, so that a screen of tiles prints as eight lines of text. The pixels
@@ -41,8 +41,8 @@ def tile_of(character: str) -> int:
 def tiles_of(text: str) -> bytearray:
     """The tiles of a text, one a character.
 
-    It decodes UTF-8 itself: MicroPython makes a string of each character that a loop takes from a
-    text, and that takes longer.
+    It decodes UTF-8 itself: a loop over a string is slower on MicroPython, which creates a string
+    for each character.
     """
     tiles = bytearray()
     code = left = 0

@@ -1,11 +1,10 @@
-"""How much time has passed since the last move, pauses not counted."""
+"""How much time has passed since the last move, without pauses."""
 
 
 class Watch:
-    """Milliseconds by the box's ticks, of which every question and every order brings the present.
+    """Milliseconds by the box's ticks; every call passes the current tick.
 
-    What it does not count: the time in which the power was off, the game not on the table, or a
-    pause.
+    Time is not counted while the power is off, the game is not open, or during a pause.
     """
 
     def __init__(self, now: int) -> None:
@@ -13,21 +12,21 @@ class Watch:
         self.halted = False
 
     def passed(self, now: int) -> int:
-        """Since the last move; never negative, even if the ticks were set back."""
+        """The time since the last move; never negative, even if the ticks are set back."""
         return max(0, (self._stopped if self.halted else now) - self._since)
 
     def count(self, seconds: int) -> None:
-        """These belong to a move; below 0, no more: it was taken back."""
+        """Count this time for a move; below 0: the move was undone."""
         self._since += seconds * 1000
 
     def halt(self, now: int) -> None:
-        """Stand still."""
+        """Stop."""
         if not self.halted:
             self.halted = True
             self._stopped = now
 
     def go_on(self, now: int) -> None:
-        """Run again, as if no time had passed."""
+        """Continue, as if no time had passed."""
         if self.halted:
             self.halted = False
             self._since += now - self._stopped

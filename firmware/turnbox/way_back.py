@@ -1,4 +1,4 @@
-"""Finding the way back: the moves before the present are made again, while nobody presses a key."""
+"""Preparing undo: earlier moves are replayed while no key is pressed."""
 
 from turnbox.log import NONSENSE, Log
 from turnbox.session import AHEAD, NEAR, lengthen
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 
 def search(session: "Session") -> "Iterator[None]":
-    """Make the session's way back as long as undo wants it, one move each time it is asked.
+    """Collect the differences that undo needs, one move per call.
 
     A move or an undo ends the search: the log must not change meanwhile.
     """
     try:
         yield from _search(session)
-    except NONSENSE:  # an undo that comes to such a move will report it
+    except NONSENSE:  # an undo that reaches such a move will report it
         pass
 
 
 def _search(session: "Session") -> "Iterator[None]":
     log, known = session.log, session.way
-    end = log.count - known.count  # from here on the way is known
+    end = log.count - known.count  # from here on the differences are known
     start = max(0, log.count - NEAR - AHEAD)
     done, state = session.mark_before(start)
     rules = type(session.rules)(session.seats, session.rules.dice, session.header.options[2:])

@@ -1,7 +1,8 @@
-"""What a port is: the only part of the box that touches hardware, a handful of small methods.
+"""What a port is: the only part of the box that touches hardware, with a few small methods.
 
-circuitpython.py and micropython.py are the two boards; the simulator has their siblings. Below the
-protocol is what the two boards share: each module more costs them time at the start.
+circuitpython.py and micropython.py are for boards; the simulator has others. Below the protocol is
+the code that both boards share, in this module because each further module would slow down their
+start.
 """
 
 from os import stat
@@ -9,7 +10,7 @@ from os import stat
 from turnbox.modules import load
 
 SECTOR = 4096  # bytes of flash that are erased at once
-SETTLE_MS = 20  # after an edge of a key, its level means nothing
+SETTLE_MS = 20  # after an edge the key may bounce for this long
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     class Port(Protocol):
         """Keys, panel, lights, clock, entropy and store of one device."""
 
-        root: str  # where turnbox/ and table.pack lie, "" or with a slash at its end
+        root: str  # the folder of turnbox/ and table.pack, "" or with a slash at its end
         name: str  # of the board
         lights: int
         milliamps: int  # that the ring may draw
@@ -49,10 +50,10 @@ if TYPE_CHECKING:
             """Random bytes of the runtime's own."""
 
         def catch(self, on: bool) -> None:
-            """Note the edges of the keys during long work, which begins or ends now."""
+            """Note the edges of the keys during long work; called when it begins and ends."""
 
         def wait(self, milliseconds: int) -> None:
-            """Let the processor sleep until a key moves, for so long at most, or less."""
+            """Let the processor sleep until a key moves, for at most this long."""
 
         def crash(self, error: Exception) -> None:
             """Print what went wrong and write it to the crash file, if it can be written."""
@@ -71,7 +72,7 @@ class Clock:
         self._now = 0
 
     def read(self, ticks: int) -> int:
-        """The time at some ticks, which may lie a little before the last ones read."""
+        """The time at some ticks, which may be slightly earlier than the last ones read."""
         passed = (ticks - self._last) & self.BITS
         if passed > self.BITS >> 1:
             return self._now - (self.BITS + 1 - passed)
@@ -81,7 +82,7 @@ class Clock:
 
 
 class KeyPins:
-    """Three keys on pins: which are down, and the edges that nobody has taken yet.
+    """Three keys on pins: which are down, and the edges that have not been taken yet.
 
     An edge acts at once. Contacts bounce, so a key that has just moved is ignored for a moment.
     """
@@ -92,7 +93,7 @@ class KeyPins:
         self._edges: list[tuple[int, bool, int]] = []
 
     def look(self, key: int, down: bool, tick: int) -> None:
-        """Take the level that a key has, or had, at a tick."""
+        """Read the level that a key has, or had, at a tick."""
         if down != self.down[key] and tick - self._moved[key] >= SETTLE_MS:
             self.down[key] = down
             self._moved[key] = tick
@@ -103,16 +104,16 @@ class KeyPins:
         return self._edges.pop(0) if self._edges else None
 
     def settling(self, tick: int) -> int:
-        """Milliseconds until the level of every key means something again."""
+        """Milliseconds until no key bounces any more."""
         return max(0, max(self._moved) + SETTLE_MS - tick)
 
 
 class FileSlots:
     """The two snapshot slots, `<root>/saves/a/slot` and `b`: files that are overwritten in place.
 
-    Each file is as long as a save can be and lies between pads in a folder of its own. So a flash
-    sector never holds parts of both slots, nor of the way to both: a cut while one is written
-    cannot hurt the other.
+    Each file is as long as a save can be, between pads in its own folder. So a flash sector never
+    has parts of both slots or of both folder entries: a power cut while one is written cannot
+    damage the other.
     """
 
     def __init__(self, root: str) -> None:
@@ -120,7 +121,7 @@ class FileSlots:
         self._root = root
 
     def prepare(self) -> None:
-        """Set the files aside, unless they are there. Raises OSError if the drive refuses."""
+        """Create the files if they are missing. Raises OSError if the drive refuses."""
         try:
             there = self._are_there()
         except OSError:
@@ -129,7 +130,7 @@ class FileSlots:
             self._set_aside()
 
     def _are_there(self) -> bool:
-        """Whether that which is made last is there. A slot of a wrong size grows when written."""
+        """Whether the file that is made last exists. A slot of a wrong size grows when written."""
         return all([stat(folder + "/after")[6] >= SECTOR for folder in self._folders])
 
     def _set_aside(self) -> None:
@@ -147,7 +148,7 @@ class FileSlots:
         folder = self._folders[number]
         try:
             room = stat(folder + "/slot")[6]
-        except OSError:  # the power went while it was made anew
+        except OSError:  # the power failed while it was recreated
             room = 0
         if sum([len(part) for part in parts]) > room:
             load("turnbox.ports.set_aside", "renew")(folder)

@@ -1,6 +1,6 @@
 """The cell writer of both runtimes: tiles to bytes on the I2C bus, in page addressing.
 
-Serves the SSD1306 and the SH1106, which share page addressing (SSD1306 datasheet, section
+Supports the SSD1306 and the SH1106, which share page addressing (SSD1306 datasheet, section
 10.1.3); a SH1106 has 132 columns of memory, of which the glass shows those from 2 on.
 """
 
@@ -20,7 +20,8 @@ _DATA = 0x40  # control byte: only data follows
 _HEAD = 7  # three commands with their control bytes, and the control byte of the data
 
 # Power-on sequence of a 128 x 64 module with a charge pump (SSD1306 application note), up to page
-# addressing. The panel stays dark: its memory holds noise, until the first picture is in it.
+# addressing. The panel stays dark until the first picture is complete, since its memory holds
+# noise.
 INIT = b"\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\xa1\xc8\xda\x12\xd9\xf1\xdb\x40\xa4\xa6\x20\x02"
 _FACING = (b"\xa1\xc8", b"\xa0\xc0")  # segment and row order, upright and turned by 180 degrees
 
@@ -67,7 +68,7 @@ class Cells:
         return b"".join([(dark if turn else known)[tile] for tile, turn in zip(tiles, inverse)])
 
     def _learn(self, tiles: bytearray, inverse: bytearray) -> None:
-        """Cut out the tiles that are shown for the first time."""
+        """Cut out tiles that are shown for the first time."""
         for flag, known, first in ((0, self._upright, 0), (1, self._inverse, 256)):
             if bytes((flag,)) in inverse:
                 for tile in set(tiles):
@@ -75,7 +76,7 @@ class Cells:
                     known[tile] = self._font[start : start + TILE_WIDTH]
 
     def start(self) -> None:
-        """Set the panel up, dark; clear the pixels at its edges, which no cell covers."""
+        """Initialise the panel, dark; clear the pixels at its edges, which no cell covers."""
         self._send(memoryview(b"\x00" + INIT))
         self._buffer[_HEAD] = 0
         for row in range(ROWS):
@@ -84,14 +85,14 @@ class Cells:
                 self._send(self._buffer[: _HEAD + 1])
 
     def _go_to(self, row: int, x: int) -> None:
-        """Put the place that the data of a run begin at into the buffer."""
+        """Put the position where the data of a run begin into the buffer."""
         buffer = self._buffer
         buffer[1] = 0xB0 | row
         buffer[3] = x & 15
         buffer[5] = 0x10 | x >> 4
 
     def panel(self, brightness: int, rotated: bool) -> None:
-        """Set the brightness, 1 to 5, or 0 for dark: the panel keeps its picture then.
+        """Set the brightness, 1 to 5, or 0 for dark, which keeps the picture.
 
         `rotated`: see `face`.
         """
@@ -100,5 +101,6 @@ class Cells:
         self._send(memoryview(b"\x00" + power))
 
     def face(self, rotated: bool) -> None:
-        """Turn the picture by 180 degrees, for the far side of the table; draw it anew then."""
+        """Turn the picture by 180 degrees, for the far side of the table; then it must be drawn
+        again."""
         self._send(memoryview(b"\x00" + _FACING[rotated]))

@@ -1,7 +1,7 @@
-"""Setting the slots' files aside on a drive.
+"""Creating the files of the slots on a drive.
 
-A slot that holds a save is not touched, however short it is: an older box may have made it. It is
-made anew, in today's size, when it is to be written over and the new save does not fit.
+A slot with a save is not changed, even if it is short: an older version may have made it. It is
+recreated in the current size when it must be overwritten and the new save does not fit.
 """
 
 import os
@@ -9,13 +9,13 @@ import os
 from turnbox.journal import MAGIC, SLOT_SIZE
 from turnbox.ports import SECTOR
 
-NAMES = ("before", "slot", "after")  # made in a row, so that they lie side by side
+NAMES = ("before", "slot", "after")  # made one after the other, so that they are adjacent
 
 
 def set_aside(root: str, folders: "tuple[str, ...]") -> None:
-    """Make what is missing: a pad, the slot, a pad in each slot's folder. Raises OSError."""
+    """Create what is missing: a pad, the slot and a pad in each slot's folder. Raises OSError."""
     make_folder(root + "saves")
-    # A save rewrites the entry in its slot's folder: keep both slots' way there out of it.
+    # A save rewrites the entry in its slot's folder, so keep the entries of both slots apart.
     _make_file(root + "saves/before", SECTOR)
     for folder in folders:
         make_folder(folder)
@@ -23,11 +23,11 @@ def set_aside(root: str, folders: "tuple[str, ...]") -> None:
 
 
 def renew(folder: str) -> None:
-    """Make a slot in today's size, with its pads. What was in it is lost. Raises OSError."""
+    """Recreate a slot in the current size, with its pads. Its content is lost. Raises OSError."""
     for name in NAMES:
         try:
             os.remove(folder + "/" + name)
-        except OSError:  # the power went while it was renewed before
+        except OSError:  # the power failed during an earlier renewal
             pass
     _make_slot(folder)
 
@@ -38,7 +38,7 @@ def _make_slot(folder: str) -> None:
 
 
 def make_folder(path: str) -> None:
-    """Make a folder if it is missing; a drive that has it is not written to."""
+    """Create a folder if it is missing; if it exists, nothing is written."""
     try:
         os.stat(path)
     except OSError:
@@ -46,7 +46,7 @@ def make_folder(path: str) -> None:
 
 
 def _make_file(path: str, size: int) -> None:
-    """Make a file so large, unless it holds a save."""
+    """Create a file of this size, unless it holds a save."""
     there = _size(path)
     if there < 0 or there < size and not _holds_save(path):
         with open(path, "wb") as file:
@@ -55,7 +55,7 @@ def _make_file(path: str, size: int) -> None:
 
 
 def _holds_save(path: str) -> bool:
-    """Whether a file begins as a slot does that was written."""
+    """Whether a file begins like a written slot."""
     with open(path, "rb") as file:
         return file.read(len(MAGIC)) == MAGIC
 

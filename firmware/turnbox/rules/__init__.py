@@ -1,4 +1,4 @@
-"""What a game is: declared state, numbered moves, steps that say which moves are legal now.
+"""What a game is: declared state, numbered moves, and steps with the moves that they allow.
 
 A rules file reads like its rulebook. It subclasses `Rules`, declares STATE, MOVES and STEPS, and
 writes one method a move (`do_<move>`), which changes the state and returns the next step (None:
@@ -26,14 +26,14 @@ class Illegal(ValueError):
 class Rules(State):
     """A game between set-up and winner.
 
-    REVISION goes with every saved game and rises when old games can no longer be read.
-    MOVES lists the moves, each its name and those of its arguments: the place in it is the move's
-    number in the journal, so it is only ever appended to. STEPS lists the steps, each with the
-    moves it allows; the first one is where a game begins. SIDES is the largest die it rolls. PICKS
-    is the list of the table's data that each seat picks one of at set-up ("": none). OPTIONS is an
-    ordered tuple of (name, highest value, default): what the table agrees on before the game, each
-    a number from 0 on and an attribute of the game. NEEDS pairs an option with another one, without
-    which (0) it means nothing.
+    REVISION goes with every saved game and rises when old games can no longer be read. MOVES lists
+    the moves, each its name and those of its arguments: the place in it is the move's number in the
+    journal, so it is only ever appended to. STEPS lists the steps, each with the moves it allows;
+    the first one is where a game begins. SIDES is the largest die it rolls. PICKS is the list of
+    the table's data that each seat picks one of at set-up ("": none). OPTIONS is an ordered tuple
+    of (name, highest value, default): the choices of the set-up, each a number from 0 up and an
+    attribute of the game. NEEDS pairs an option with another one, without which (0) it means
+    nothing.
 
     A game too large for memory keeps its moves in chapters, modules beside it: CHAPTERS lists
     modules of the rules folder, each with its moves. There `do_<move>` and `ranges_<move>` are
@@ -56,12 +56,12 @@ class Rules(State):
     NEEDS: "tuple[tuple[str, str], ...]" = ()
     CHAPTERS: "list[list[str]]" = []
     EARLIER = ""
-    TIMED = False  # whether the turn clock runs in it, whatever the setting says
+    TIMED = False  # whether the turn clock always runs in it, whatever the setting
 
     def __init__(
         self, seats: int, dice: "Callable[[int], int]", options: "tuple[int, ...]" = ()
     ) -> None:
-        """A new game; `dice(sides)` answers each roll, options not given have their defaults.
+        """A new game; `dice(sides)` returns each roll, missing options have their defaults.
 
         Raises ValueError on a bad seat count or a bad option.
         """
@@ -70,7 +70,7 @@ class Rules(State):
             raise ValueError("%d seats, but the game is for %d to %d" % (seats, low, high))
         self.seats = seats
         self.dice = dice
-        self.rolled: list[int] = []  # what the last move rolled: it becomes part of the move
+        self.rolled: list[int] = []  # the rolls of the last move: they become part of it
         for place, (name, highest, default) in enumerate(self.OPTIONS):
             value = options[place] if place < len(options) else default
             if not 0 <= value <= highest:
@@ -104,7 +104,7 @@ class Rules(State):
         return self.step_number == len(self.STEPS)
 
     def winners(self) -> "list[int]":
-        """The seats that won, none while the game goes on or if it is a draw."""
+        """The seats that won; none while the game goes on and in a draw."""
         raise NotImplementedError
 
     def active_seat(self) -> "int | None":
@@ -120,15 +120,14 @@ class Rules(State):
         return [seat]
 
     def turn_count(self) -> int:
-        """What changes when a turn begins, also when the same seat has the next one.
+        """A value that changes when a turn begins, even if the same seat takes the next one.
 
-        A game that counts the turns (of each seat) has it by that; of others it is enough to know
-        the seat.
+        A game that counts the turns of each seat uses the count; for others the seat is enough.
         """
         turns = getattr(self, "turns", 0)
         return sum(turns) if isinstance(turns, list) else turns
 
-    # What may be done
+    # Legal moves
 
     def moves_now(self) -> "list[str]":
         """The names of the moves that this step allows."""
@@ -138,8 +137,8 @@ class Rules(State):
     def ranges(self, name: str) -> "Boxes":
         """Every legal set of arguments of a move of this step, as boxes of (low, high) pairs.
 
-        A move without arguments has one empty box; no box at all means not now. A game answers
-        for its moves in methods named `ranges_<move>`.
+        A move without arguments has one empty box; no box means that it is not legal now. A game
+        defines a method `ranges_<move>` for each move with arguments.
         """
         boxes: Boxes | None = self._ask("ranges_", name, ())
         return [()] if boxes is None else boxes
@@ -154,14 +153,14 @@ class Rules(State):
         return own and own(self, *args)
 
     def chapter_of(self, name: str) -> str:
-        """The chapter that has a move, or nothing."""
+        """The chapter of a move, or nothing."""
         for chapter in self.CHAPTERS:
             if name in chapter:
                 return chapter[0]
         return ""
 
     def chapter(self, name: str) -> "Any":
-        """A chapter's module, read now if it is not in memory."""
+        """A chapter's module, loaded now if it is not in memory."""
         return load("turnbox.rules." + name)
 
     def legal(self) -> "list[tuple[str, tuple[Range, ...]]]":
@@ -177,7 +176,7 @@ class Rules(State):
         return bool(self.chapter_of(name) or self.ranges(name))
 
     def why_not(self, name: str, *args: int) -> "str | None":
-        """The message id of why a move is refused, or None if it is legal."""
+        """The message id of the reason for a refusal, or None if the move is legal."""
         if self.over:
             return "box.why.over_text"
         if name not in self.moves_now():
@@ -189,15 +188,16 @@ class Rules(State):
         return self.refusal(name, args)
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
-        """The reason when the arguments are at fault; games give better ones."""
+        """The reason if the arguments are wrong; games override it with better ones."""
         return "box.why.range_text"
 
-    # Doing it
+    # Making moves
 
     def apply(self, name: str, *args: int) -> None:
-        """Make a move. Raises Illegal and changes nothing if it is not legal.
+        """Make a move.
 
-        The rolls it took are in `rolled`. Whatever the dice raise leaves the state as it was.
+        Raises Illegal and changes nothing if it is not legal. Its rolls are in `rolled`. If the
+        dice raise, the state does not change either.
         """
         reason = self.why_not(name, *args)
         if reason:
@@ -226,26 +226,27 @@ class Rules(State):
             self.dice, self.rolled = dice, rolled
 
     def go_to(self, packed: bytes) -> None:
-        """Take a packed state, also of an earlier layout. Raises OutOfRange on a bad one."""
+        """Set the state from a packed one, also of an earlier layout. Raises OutOfRange on a bad
+        one."""
         if layout_of(packed) != self.LAYOUT:
             packed = load("turnbox.earlier", "brought_up")(self, packed)
         self.unpack(packed)
         self.packed = packed
 
     def go_back(self, packed: bytes) -> None:
-        """Take a packed state that these rules had between two moves; they are between two now."""
+        """Set the state from a packed one that these rules had between two moves."""
         self.unpack(packed, self.packed)
         self.packed = packed
 
     def roll(self, sides: int) -> int:
-        """One die, remembered as part of the move being made."""
+        """Roll one die; the roll becomes part of the move being made."""
         value = self.dice(sides)
         self.rolled.append(value)
         return value
 
     @classmethod
     def lacks(cls, option: str, values: "list[int]") -> str:
-        """The other option without which this one means nothing, if that is 0 in all `values`."""
+        """The option that this one needs, if it is 0 in all `values`."""
         names = [name for name, _, _ in cls.OPTIONS]
         for name, other in cls.NEEDS:
             if name == option:

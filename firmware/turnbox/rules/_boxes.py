@@ -1,4 +1,4 @@
-"""Ranges that many games answer with: seats in a row, and changes that are not nothing."""
+"""Ranges that many games need: consecutive seats, and changes other than 0."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 def spans(seats: "list[int]") -> "Boxes":
-    """Seats (or other numbers, in order) as one range for each unbroken row of them."""
+    """Seats (or other sorted numbers) as one range for each run of consecutive numbers."""
     found: list[tuple[int, int]] = []
     for seat in seats:
         if found and found[-1][1] == seat - 1:
@@ -17,7 +17,7 @@ def spans(seats: "list[int]") -> "Boxes":
 
 
 def changes(low: int, high: int, *before: "tuple[int, int]") -> "Boxes":
-    """Boxes for a change from `low` to `high` that is not nothing, after other arguments."""
+    """Boxes for a change from `low` to `high` except 0, after other arguments."""
     boxes = []
     if low < 0:
         boxes.append(before + ((low, min(high, -1)),))

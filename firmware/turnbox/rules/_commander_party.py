@@ -1,4 +1,4 @@
-"""What is rarer in Commander Party: a chapter."""
+"""The rarer moves of Commander Party: a chapter."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ def ranges_choose_starter(game: "CommanderParty") -> "Boxes":
 
 
 def do_choose_starter(game: "CommanderParty", seat: int) -> str:
-    """The table says who goes first."""
+    """The players choose who goes first."""
     game.starter = game.place = seat
     return game.begin_turn(seat)
 
@@ -23,12 +23,13 @@ def do_draw_starter(game: "CommanderParty") -> str:
 
 
 def do_wake(game: "CommanderParty") -> str:
-    """The table agrees that the stones wake where the lost starter's third turn was (M30)."""
+    """The players agree that the stones wake at the time of the absent starter's third turn
+    (M30)."""
     return "turn"
 
 
 def do_not_yet(game: "CommanderParty") -> str:
-    """The table disagrees; the box asks again a round later (M30)."""
+    """The players disagree; the box asks again a round later (M30)."""
     game.starter_turns -= 1
     return "turn"
 

@@ -1,4 +1,4 @@
-"""What Archenemy and the Supervillain Rumble packed in earlier builds (see `turnbox.earlier`)."""
+"""The states of Archenemy and Supervillain Rumble in earlier builds (see `turnbox.earlier`)."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What all games of Magic share: life, poison, who is out and why, and the order of the turns.
+"""What all Magic games share: life, poison, who is out and why, and the order of turns.
 
 A base, not a game: a game declares STATE, MOVES and STEPS, and says who wins.
 """
@@ -60,7 +60,7 @@ class MagicTable(Rules):
         return len(self.alive()) < 2
 
     def winners(self) -> "list[int]":
-        """The last player standing; nobody in a draw."""
+        """The last player in the game; nobody in a draw."""
         return self.alive() if self.over else []
 
     # Turns
@@ -86,7 +86,7 @@ class MagicTable(Rules):
         return self.begin_turn(seat)
 
     def passed_over(self, seat: int) -> None:
-        """A seat that is out would have had its turn now."""
+        """Called when a seat that is out would have had its turn."""
 
     # Life
 
@@ -122,13 +122,13 @@ class MagicTable(Rules):
         return POISON if self.poison[seat] >= LETHAL_POISON else IN
 
     def go_on_without(self) -> "str | None":
-        """The end, if it is decided; else a lost player's own turn ends at once."""
+        """End the game if it is decided; otherwise end the turn of a player who is out."""
         if self.decided():
             return OVER
         return None if self.turn_goes_on() else self.next_turn()
 
     def turn_goes_on(self) -> bool:
-        """Whether the present turn outlasts a loss: as long as its player is in."""
+        """Whether the current turn continues after a loss: if its player is still in."""
         return self.out[self.seat] == IN
 
     def offers(self, name: str) -> bool:
@@ -136,6 +136,6 @@ class MagicTable(Rules):
         return Rules.offers(self, name) and (name != "extra_turn" or not self.extra_turns[-1])
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
-        """A seat that is out, a change of nothing, or a number the box cannot hold."""
+        """The reason: a seat that is out, a change of 0, or a number that is too large."""
         reason: str = self.chapter("_magic_moves").reason(self, name, args)
         return reason

@@ -1,4 +1,4 @@
-"""What is rarer at a table of Magic: a chapter of its games."""
+"""The rarer moves of Magic games: a chapter."""
 
 from turnbox.rules._boxes import changes, spans
 from turnbox.rules._magic import (
@@ -71,13 +71,13 @@ def ranges_concede(game: "MagicTable") -> "Boxes":
 
 
 def do_concede(game: "MagicTable", seat: int) -> "str | None":
-    """A player gives up."""
+    """A player concedes."""
     game.out[seat] = CONCEDED
     return game.go_on_without()
 
 
 def ranges_lose(game: "MagicTable") -> "Boxes":
-    """Any seat in the game, for want of cards or because a card says so."""
+    """Any seat in the game, because of an empty library or because a card says so."""
     return [(span[0], (NO_CARDS, A_CARD)) for span in spans(game.alive())]
 
 
@@ -98,7 +98,7 @@ def do_win(game: "MagicTable", seat: int) -> "str | None":
 
 
 def reason(game: "MagicTable", name: str, args: "tuple[int, ...]") -> str:
-    """A seat that is out, a change of nothing, or a number the box cannot hold."""
+    """The reason: a seat that is out, a change of 0, or a number that is too large."""
     named = game.arguments(name)
     if len(named) == len(args):
         for argument, value in zip(named, args):

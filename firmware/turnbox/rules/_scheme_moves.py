@@ -1,4 +1,4 @@
-"""Decks, what stays of the schemes and what goes: a chapter of the games that have them."""
+"""Decks and schemes, those that stay and those that leave: a chapter of the scheme games."""
 
 from turnbox.rules import fits
 from turnbox.rules._boxes import spans
@@ -25,12 +25,12 @@ RANGE = "box.why.range_text"
 
 
 def do_table_cards(game: "SchemeTable") -> str:
-    """The cards lie on the table; the box counts and remembers (A5)."""
+    """The cards are on the table; the box counts schemes and remembers names (A5)."""
     return game.begin_turn(game.seat)
 
 
 def known_decks(game: "SchemeTable") -> "Boxes":
-    """Number and size of each deck that may be put in (A5); any, where nobody tells which exist."""
+    """Number and size of each deck that can be chosen (A5); any deck if the list is not known."""
     if game.decks is None:
         return [((1, LAST_DECK), (FEWEST_CARDS, MOST_CARDS))]
     return [((number, number), (size, size)) for number, size in game.decks()]
@@ -43,7 +43,7 @@ def put_in(game: "SchemeTable", deck: int, number: int, size: int) -> None:
 
 
 def pile(game: "SchemeTable", deck: int) -> "list[int]":
-    """The cards in a deck: the unseen ones, in no order, then the bottom."""
+    """The cards in a deck: the unseen ones, in no particular order, then the bottom."""
     start = sum(game.left[:deck])
     return game.cards[start : start + game.left[deck]]
 
@@ -55,7 +55,8 @@ def _lay(game: "SchemeTable", deck: int, cards: "list[int]") -> None:
 
 
 def _turn_up(game: "SchemeTable", deck: int) -> int:
-    """The top card of a deck: of those not seen yet one by a roll, else what lies on top."""
+    """The top card of a deck: a rolled one of those not seen yet, or else the first of the
+    bottom."""
     cards = pile(game, deck)
     place = 0
     if game.unseen[deck]:
@@ -110,7 +111,7 @@ def _put_under(game: "SchemeTable", seat: int, card: int) -> None:
 
 
 def ranges_stays(game: "SchemeTable") -> "Boxes":
-    """A card of the box that is ongoing, as far as anybody can tell (A10, A11)."""
+    """A card of the box that is ongoing, as far as known (A10, A11)."""
     if not game.card:
         return []
     deck = game.deck[game.deck_of(game.seat)]
@@ -166,7 +167,7 @@ def _take_away(game: "SchemeTable", place: int) -> None:
 
 
 def take_away_the_lost(game: "SchemeTable") -> None:
-    """The ongoing schemes of those who are out (A20)."""
+    """Remove the ongoing schemes of those who are out (A20)."""
     for place in range(len(game.ongoing) - 1, -1, -1):
         if game.out[game.ongoing[place] - 1]:
             _take_away(game, place)

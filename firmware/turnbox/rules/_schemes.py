@@ -1,12 +1,11 @@
-"""Phases and schemes, the same for Archenemy and for the Supervillain Rumble (A5-A14).
+"""Phases and schemes, shared by Archenemy and Supervillain Rumble (A5-A14).
 
-A scheme deck lies on the table, and the box counts and keeps the names of what is ongoing; or it
-is in the box, which shuffles it. A shuffled deck is not dealt beforehand: each card that is turned
-up for the first time is drawn by one roll from those not yet seen, which is the same, and fair.
-A base, not a game.
+A scheme deck is on the table, and the box counts schemes and keeps the names of ongoing ones; or it
+is in the box, which shuffles it. A shuffled deck has no order beforehand: each new card is drawn by
+one roll from those not yet seen, which is equivalent, and fair. A base, not a game.
 
-The rules do not read decks. Whoever has them sets `decks` and `is_ongoing`, which are asked only
-what is legal now: saved moves are made again without them.
+The rules do not read decks. The scene sets `decks` and `is_ongoing`, which only determine what is
+legal now: saved moves are replayed without them.
 """
 
 from turnbox.rules import _magic
@@ -25,7 +24,7 @@ FEWEST_CARDS, MOST_CARDS = 20, 60  # of a deck (A5); two of a name (A6) is check
 LAST_DECK = 9  # number of a deck in the box
 ALL_CARDS = 360  # of six decks: so many schemes can be ongoing (A11, A13)
 MOST_NAMED = 40  # of them lie on the table, each with a name
-LETTERS = 8  # of a name that the table gives
+LETTERS = 8  # of a name that players give
 LAST_LETTER = 63
 
 ANY_TIME = ["abandon"] + _magic.ANY_TIME
@@ -92,7 +91,7 @@ STEPS = [
 
 
 class SchemeTable(MagicTable):
-    """A table at which somebody sets schemes in motion."""
+    """A game in which schemes are set in motion."""
 
     SIDES = MOST_CARDS
     CHAPTERS = CHAPTERS
@@ -118,7 +117,7 @@ class SchemeTable(MagicTable):
     left: "list[int]"
     cards: "list[int]"
 
-    # What a game answers
+    # What a game defines
 
     def deck_of(self, seat: int) -> int:
         """The place of a seat's scheme deck among the decks."""
@@ -129,7 +128,7 @@ class SchemeTable(MagicTable):
         return True
 
     def scheme_due(self) -> bool:
-        """Whether the first main phase is to bring one: not from a deck that is used up."""
+        """Whether the first main phase has a scheme: not from an empty deck."""
         if self.phase != BEGINNING or not self.sets_schemes():
             return False
         deck = self.deck_of(self.seat)
@@ -158,7 +157,7 @@ class SchemeTable(MagicTable):
         return "turn"
 
     def go_on_without(self) -> "str | None":
-        """What a lost player owned leaves the game, its ongoing schemes too (A20)."""
+        """Everything of a player who is out leaves the game, ongoing schemes too (A20)."""
         if self.ongoing:
             self.moves().take_away_the_lost(self)
         step = MagicTable.go_on_without(self)

@@ -57,7 +57,8 @@ class Archenemy(SchemeTable):
         return self.out[self.starter] != IN or not self.team()
 
     def winners(self) -> "list[int]":
-        """The archenemy, or the team with those it has lost (A26); nobody if all fell at once."""
+        """The archenemy, or the team with its players who are out (A26); nobody if all are out at
+        once."""
         if not self.over:
             return []
         if self.out[self.starter] == IN:
@@ -65,13 +66,13 @@ class Archenemy(SchemeTable):
         return [seat for seat in range(self.seats) if seat != self.starter] if self.team() else []
 
     def team_of(self, seat: int) -> "list[int]":
-        """The team has its turns together (A15)."""
+        """The team takes its turns together (A15)."""
         if seat == self.starter:
             return [seat]
         return [other for other in range(self.seats) if other != self.starter]
 
     def active_seat(self) -> "int | None":
-        """In the team's turn one of those still in it (A15, A20)."""
+        """In the team's turn, one of those still in the game (A15, A20)."""
         seat = self.timed_seat()
         lost = seat is not None and self.teams_turn() and self.out[seat] != IN
         return (self.team() + [seat])[0] if lost else seat
@@ -129,7 +130,7 @@ class Archenemy(SchemeTable):
         return self.begin_turn(self.place)
 
     def begin_turn(self, seat: int) -> str:
-        """A turn of the team is one of each of its members (A15)."""
+        """A turn of the team counts for each of its members (A15)."""
         step = SchemeTable.begin_turn(self, seat)
         for other in self.team() if self.teams_turn() else []:
             if other != seat:

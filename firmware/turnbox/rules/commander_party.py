@@ -1,4 +1,4 @@
-"""Marvel Super Heroes Commander Party (rules M1-M34): Commander with six hungry Infinity Stones.
+"""Marvel Super Heroes Commander Party (rules M1-M34): Commander with six Infinity Stones.
 
 Life, commander damage and poison are the ordinary Commander ones (M32, a reading: the event sheet
 names no other way to win).
@@ -114,14 +114,15 @@ class CommanderParty(MagicTable):
         """40 life each; the first move names the starter."""
         self.life = [LIFE] * self.seats
 
-    # What the table wants to know
+    # Questions of the scenes
 
     def stones_awake(self) -> bool:
         """From the starter's third turn on, taken or passed over (M9, M11, M30)."""
         return self.starter_turns >= WAKING_TURN and self.step != "waking"
 
     def ability_active(self, seat: int) -> bool:
-        """Three infinity counters switch the ability on; derived, never latched (M8, M29)."""
+        """Three infinity counters activate the ability; derived from the count, never stored (M8,
+        M29)."""
         return self.counters[seat] >= ACTIVE_AT
 
     def counters_needed(self, seat: int) -> int:
@@ -153,7 +154,7 @@ class CommanderParty(MagicTable):
         return "waking" if woken and self.out[self.starter] else step
 
     def passed_over(self, seat: int) -> None:
-        """The starter is out: its turns go on counting where they would have come (M30)."""
+        """If the starter is out, its turns still count when they would have come (M30)."""
         if seat == self.starter and self.starter_turns < WAKING_TURN:
             self.starter_turns += 1
 

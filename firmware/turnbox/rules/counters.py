@@ -1,8 +1,7 @@
-"""Counters: a number for each seat, for any other game (a reading: no rulebook stands behind it).
+"""Counters: a number for each seat, for any game (there is no rulebook).
 
-Each begins at `start`, and anybody may change any of them at any time. A goal lies above the start
-when counting up and below it when counting down; one that lies on the wrong side, or that the start
-is at already, is none.
+Each begins at `start`, and anybody may change any of them at any time. A goal is above the start
+when counting up and below it when counting down; any other value means no goal.
 """
 
 from turnbox.rules import OVER, Rules
@@ -18,7 +17,7 @@ UP, DOWN = range(2)  # the option "direction"
 
 
 class Counters(Rules):
-    """One counter a seat, one to six of them. Nobody has a turn."""
+    """One counter per seat, one to six seats. There are no turns."""
 
     REVISION = 1
     SEATS = (1, 6)
@@ -48,10 +47,10 @@ class Counters(Rules):
         """All begin alike."""
         self.counters = [self.start] * self.seats
 
-    # What the table wants to know
+    # Questions of the scenes
 
     def has_goal(self) -> bool:
-        """Whether there is a way to go from the start to the goal."""
+        """Whether there is a goal."""
         return self.goal < self.start if self.direction == DOWN else self.goal > self.start
 
     def missing(self, seat: int) -> int:
@@ -67,11 +66,11 @@ class Counters(Rules):
         return [seat for seat in range(self.seats) if self.missing(seat) <= 0]
 
     def active_seat(self) -> "int | None":
-        """Nobody's turn is kept."""
+        """None: turns are not tracked."""
         return None
 
     def winners(self) -> "list[int]":
-        """Who brought the game to its end by the goal, all of them; else who has come furthest."""
+        """All seats at the goal that ended the game; otherwise those that have come furthest."""
         if not self.over:
             return []
         if self.goal_ends and self.at_goal():
@@ -114,7 +113,7 @@ class Counters(Rules):
         return boxes
 
     def do_set_to(self, seat: int, value: int) -> "str | None":
-        """A counter is put right."""
+        """Set a counter to a value."""
         self.counters[seat] = value
         return self._reached()
 
@@ -122,11 +121,11 @@ class Counters(Rules):
         return OVER if self.goal_ends and self.at_goal() else None
 
     def do_end_game(self) -> str:
-        """The table has enough: who has come furthest wins."""
+        """End the game: the seat that has come furthest wins."""
         return OVER
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
-        """No such seat, a change of nothing, or a number the box cannot hold."""
+        """The reason: no such seat, a change of 0, or a number that is too large."""
         if len(args) == len(self.arguments(name)):
             if name != "add_everyone" and not 0 <= args[0] < self.seats:
                 return "box.why.no_seat_text"

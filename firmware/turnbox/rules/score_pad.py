@@ -1,4 +1,4 @@
-"""A score pad: points by rounds, for any other game (a reading: no rulebook stands behind it).
+"""A score pad: points by round, for any game (there is no rulebook).
 
 In each round every seat enters its points. The round is complete when all have, and its points go
 to the totals. Who enters first moves on by a seat with each round, as the deal does.
@@ -18,7 +18,8 @@ MOST_ROUNDS = 999  # then the pad is full
 
 
 class ScorePad(Rules):
-    """Rounds until a total reaches the goal, or the agreed number, or until the table ends it."""
+    """Rounds until a total reaches the goal, the number of rounds is reached, or players end the
+    game."""
 
     REVISION = 1
     SEATS = (2, 6)
@@ -49,14 +50,14 @@ class ScorePad(Rules):
     lowest: int
     rounds: int
 
-    # What the table wants to know
+    # Questions of the scenes
 
     def total(self, seat: int) -> int:
         """A seat's total with what it has entered in this round."""
         return self.totals[seat] + self.points[seat]
 
     def active_seat(self) -> "int | None":
-        """Anybody may write at any time."""
+        """None: any seat may enter points at any time."""
         return None
 
     def next_seat(self) -> "int | None":
@@ -80,9 +81,9 @@ class ScorePad(Rules):
     # Writing
 
     def ranges_enter(self) -> "Boxes":
-        """Points that the round and the total can hold; whoever has entered others replaces them.
+        """Points within the limits of the round and the total.
 
-        The same again would be no change.
+        New points replace those entered before, but the same points would be no change.
         """
         boxes: Boxes = []
         for seat in range(self.seats):
@@ -95,7 +96,7 @@ class ScorePad(Rules):
         return boxes
 
     def do_enter(self, seat: int, points: int) -> "str | None":
-        """A seat's points in this round. The last seat's complete it."""
+        """Enter a seat's points in this round. The last seat completes the round."""
         self.points[seat] = points
         self.entered[seat] = 1
         if not min(self.entered):
@@ -123,7 +124,7 @@ class ScorePad(Rules):
         return boxes
 
     def do_correct(self, seat: int, delta: int) -> "str | None":
-        """A total is put right: a round of before was wrong, or a seat begins ahead."""
+        """Correct a total: an earlier round was wrong, or a seat has a head start."""
         self.totals[seat] += delta
         return OVER if self.between_rounds() and self._complete() else None
 
@@ -132,11 +133,11 @@ class ScorePad(Rules):
         return [()] if self.played and self.between_rounds() else []
 
     def do_end_game(self) -> str:
-        """The table has enough."""
+        """End the game."""
         return OVER
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
-        """An open round, no such seat, nothing new, or a number the box cannot hold."""
+        """The reason: an open round, no such seat, no change, or a number that is too large."""
         if name == "end_game" and not args:
             return "score_pad.why.round_text"
         if len(args) == 2:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from turnbox.rules import Boxes
 
 MOST_TURNS = 9999  # of one seat that are counted
-HIGHEST_LIMIT = 8  # see turnbox.limits; 0 is what the box is set to
+HIGHEST_LIMIT = 8  # see turnbox.limits; 0: as in the settings
 
 
 class TurnClock(Rules):
@@ -81,7 +81,7 @@ class TurnClock(Rules):
         return self.seat if self.step == "turn" else None
 
     def winners(self) -> "list[int]":
-        """A clock knows none (T8)."""
+        """None: a clock has no winners (T8)."""
         return []
 
     # The starter
@@ -170,7 +170,7 @@ class TurnClock(Rules):
         self.turn_limit = limit
 
     def do_end_game(self) -> str:
-        """The table has finished (T8)."""
+        """End the game (T8)."""
         return OVER
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:

@@ -18,15 +18,15 @@ class Scene:
     """One thing the box shows. `name` is what simulators call it."""
 
     name = "scene"
-    # For parts of a table: the held prev it has just had is not to undo a move; and it stays as it
-    # is as long as the step lasts, also after a move.
+    # For parts of a table: whether a held prev that it has just handled must not undo a move;
+    # whether the part is kept during the step, also after a move.
     keeps_undo = lasts = False
     # The turn clock shows its time in the lowest row that ends with six free cells. For parts
     # of a table: where it begins to look, upwards. Of other scenes it takes the heading. -1: never.
     clock_row = HINTS - 1
 
     next_pages: "tuple[str, ...]" = ()  # scenes that the next key may open, the likeliest first
-    module = ""  # where it comes from, "" where the scene below imports it
+    module = ""  # its module, "" if the scene below imports it
 
     def __init__(self, box: "Box") -> None:
         self.box = box
@@ -61,16 +61,18 @@ class Scene:
             self.box.back()
 
     def tick(self, now: int) -> bool:
-        """Time passes (milliseconds); whether the scene must be drawn again.
+        """Time passes (milliseconds).
 
-        It is called after each key. A scene that waits for a moment tells `box.wake_at` each time.
+        Returns whether the scene must be drawn again. It is called after each key. A scene that
+        waits for a time calls `box.wake_at` each time.
         """
         return False
 
     def paint(self, ring: "Ring", now: int) -> None:
-        """Paint the lights; they are dark. They stay as painted until the next key.
+        """Paint the lights, which are dark at first.
 
-        Lights that move say when, each time: see `Ring.again` and `Ring.beat`.
+        They stay as painted until the next key. Moving lights request the next picture each time:
+        see `Ring.again` and `Ring.beat`.
         """
 
     def enter(self) -> None:
@@ -103,6 +105,6 @@ def _hint_ok(screen: "Screen", middle: str) -> None:
 
 
 def title(screen: "Screen", text: str) -> None:
-    """The top row, dark on light."""
+    """The top row, in inverse."""
     screen.text(0, 1, text, COLUMNS - 1)
     screen.invert(0)

@@ -36,13 +36,13 @@ class ArchenemyTable(SchemesTable):
         return [self.say("team")]
 
     def opening_text(self) -> str:
-        """With a word for a team that is smaller than the rulebook's (A1)."""
+        """With a note if the team is smaller than in the rulebook (A1)."""
         text = SchemesTable.opening_text(self)
         few = self.rules.seats == 3 and self.rules.step == "archenemy"
         return text + " " + self.say("few_text") if few else text
 
     def marks(self, seat: int) -> "tuple[str, str]":
-        """A crown of a kind for the archenemy."""
+        """A star for the archenemy."""
         return "★" if seat == self.rules.starter else "", SchemesTable.marks(self, seat)[1]
 
 

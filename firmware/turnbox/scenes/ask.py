@@ -33,7 +33,7 @@ class Ask(Scene):
         self.clock_row = self._room  # the cursor goes over the rows below
 
     def press(self, key: int) -> None:
-        """Read, forth and back; then choose an answer and give it."""
+        """Turn the pages; then move to an answer and choose it."""
         self._before = (self._first, self.cursor)
         if self._reading():
             self._turn(-1 if key == PREV else 1)
@@ -60,7 +60,7 @@ class Ask(Scene):
         self.box.redraw()
 
     def hold(self, key: int) -> None:
-        """What the key did when it went down does not matter."""
+        """A hold ignores what its key did when it was pressed."""
         if key == PREV:
             self._first, self.cursor = self._before
 

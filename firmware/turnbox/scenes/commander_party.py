@@ -1,4 +1,4 @@
-"""Commander Party on the screen: the lives of all seats, and what the stones want."""
+"""Commander Party on the screen: the life of all seats, and the demands of the stones."""
 
 from turnbox.lights import SHOW_MS, WHITE
 from turnbox.rules import commander_party as rulebook
@@ -19,7 +19,7 @@ SIGNS = " ◉⬡♄↯⧗☥"  # the stones by their number on the die
 
 
 class CommanderPartyTable(LifeTable):
-    """The table of one game; a turn shows the lives, every other step asks something."""
+    """The table of one game; a turn shows life totals, every other step asks a question."""
 
     rules: "CommanderParty"
     signs = SIGNS
@@ -107,7 +107,7 @@ class Question(Ask):
             screen.right(0, COLUMNS, name[: COLUMNS - len(self.heading) - 2])
 
     def paint(self, ring: "Ring", now: int) -> None:
-        """A fresh roll runs round the ring and then stands there as that many lights."""
+        """A new roll runs round the ring, then as many lights stay lit."""
         if self.name == "answer":
             ring.clear()
             elapsed = now - self.since

@@ -1,4 +1,4 @@
-"""When the box stumbles: show it, write it down, keep the game."""
+"""A crash of the box: show it, save it, keep the game."""
 
 from turnbox.scenes import Scene, hint, title
 from turnbox.scenes.ask import wrap
@@ -18,10 +18,10 @@ class Crash(Scene):
     def __init__(self, box: "Box", error: Exception) -> None:
         Scene.__init__(self, box)
         self.error = error
-        box.clock = None  # which may be what stumbled
+        box.clock = None  # which may have caused the crash
 
     def draw(self, screen: "Screen") -> None:
-        """What to tell whoever mends it, and that the game is safe."""
+        """Show what to report, and that the game is safe."""
         title(screen, self.box.say("box.crash"))
         row = 1
         what = "%s: %s" % (type(self.error).__name__, self.error)
@@ -36,7 +36,7 @@ class Crash(Scene):
         self.box.port.restart()
 
     def hold(self, key: int) -> None:
-        """There is no way back into the scene that stumbled."""
+        """There is no way back to the scene that crashed."""
 
 
 SCENE = Crash

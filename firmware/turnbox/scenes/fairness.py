@@ -25,7 +25,7 @@ BARS = " ▁▂▃▄▅▆▇█"
 
 
 class Fairness(Scene):
-    """Rolls as you watch; ok rolls 600 more from nothing, next says what they can show."""
+    """Rolls while you watch; ok starts 600 new rolls, next explains what they can show."""
 
     name = "fairness"
 

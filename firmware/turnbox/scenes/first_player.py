@@ -39,7 +39,7 @@ class FirstPlayer(Scene):
             self.players = min(MOST, max(FEWEST, more))
 
     def draw_one(self) -> "int | None":
-        """A seat, each equally likely. A bad scripted roll draws nobody, and is told."""
+        """Draw a seat, all equally likely. A bad scripted roll draws nobody, and shows a notice."""
         try:
             roll = self.box.dice.roll(self.players)
         except BadRoll as error:

@@ -133,7 +133,8 @@ class FreeDice(Scene):
     def throw(self, places: "Iterable[int]") -> bool:
         """Roll these dice, through the box's own; the others lie where they are.
 
-        A bad scripted roll throws nothing, uses no roll up, and is told. Whether it was a throw.
+        A bad scripted roll throws nothing, uses no roll up, and shows a notice. Returns whether
+        dice were thrown.
         """
         dice = self.box.dice
         script = list(dice.script)

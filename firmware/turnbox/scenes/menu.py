@@ -39,12 +39,13 @@ class MainMenu(Menu):
         return lambda: self.box.visit(name, *args)
 
     def hold(self, key: int) -> None:
-        """There is nothing behind the main menu."""
+        """The main menu has no page to go back to."""
         if key == PREV:
             self.cursor = (self.cursor + 1) % len(self._items)
 
     def _kept(self) -> None:
-        """A game of another version: shown, never overwritten but by the players' own word."""
+        """A game of another version: it is shown, and only overwritten if the players confirm
+        it."""
         header = self.box.journal.header
         assert header
         say = self.box.say

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Moves(Choices):
-    """The moves that can be made now; below, what else can be done at a table."""
+    """The moves that are legal now, and below them the other pages of a table."""
 
     next_pages = ("amount", "history", "clock", "paused")
 
@@ -76,11 +76,11 @@ def _chooser(box: "Box", name: str) -> "Callable[[], None]":
 def ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
     """Ask for the next argument of a move that is in doubt, or make it if none is.
 
-    A move that cannot be made is told why.
+    If the move is not possible, show why.
     """
     table = table_of(box)
     arguments = table.rules.arguments(name)
-    late = name not in table.rules.moves_now()  # the menu is older than the step
+    late = name not in table.rules.moves_now()  # the step has changed since the menu opened
     if late or (given and len(given) == len(arguments)):
         box.to_table()
         box.play(name, *given)

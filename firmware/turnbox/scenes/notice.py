@@ -39,7 +39,7 @@ class Notice(Scene):
         hint(screen, back, self.box.say("box.ok"), "")
 
     def press(self, key: int) -> None:
-        """Any of the keys that act says: read."""
+        """Any key confirms the message."""
         if key not in (PREV, NEXT):
             self.box.back()
             if self.after:

@@ -1,4 +1,4 @@
-"""A pause: the time of nobody runs, and all times stand there to be read."""
+"""A pause: no time runs, and all times are shown."""
 
 from turnbox.lights import SEAT_COLOURS
 from turnbox.scenes import Scene, hint, title
@@ -36,7 +36,7 @@ class Paused(Scene):
         self._end()
 
     def hold(self, key: int) -> None:
-        """The key that has just paused was meant as a hold: as such the table takes it."""
+        """The key that has just paused is now a hold: the table handles it."""
         self._end()
         if key == self.opened_by:
             table_of(self.box).hold(key)

@@ -1,4 +1,4 @@
-"""Does the hardware work? Each key, each light, each pixel, and the health of the store."""
+"""A test of the hardware: each key, each light, each pixel, and the state of the store."""
 
 from turnbox.journal import STATE_APART
 from turnbox.keys import NAMES, OK

@@ -1,4 +1,4 @@
-"""Before a game: how many seats, who sits there, and what the game itself wants to know."""
+"""Before a game: the number of seats, the names, and the options of the game."""
 
 from turnbox.scenes.lists import WIDE, Choices, Menu
 from turnbox.scenes.table_lists import table_list
@@ -33,7 +33,7 @@ class SetUp(Menu):
         ]
 
     def items(self) -> "list[Item]":
-        """Start first: a table that is content presses ok once."""
+        """Start comes first: to accept everything, press ok once."""
         say = self.box.say
         lines: list[Item] = [
             (say("box.start"), self._go_on),
@@ -41,7 +41,7 @@ class SetUp(Menu):
         ]
         for place, (name, _, _) in enumerate(self.rules.OPTIONS):
             if self.rules.lacks(name, self.options):
-                continue  # it would mean nothing now
+                continue  # it has no effect now
             label = say("%s.option_%s" % (self.game, name))
             lines.append(("%s: %s" % (label, self._value(place)), self._turner(place)))
         for seat in range(self.seats):
@@ -55,7 +55,7 @@ class SetUp(Menu):
         self.enter()
 
     def _value(self, place: int) -> str:
-        """What an option's value is called; a number that is called nothing is itself."""
+        """The name of an option's value; a value without a name is shown as a number."""
         key = "%s.%s_%d" % (self.game, self.rules.OPTIONS[place][0], self.options[place])
         word = self.box.say(key)
         return "%d" % self.options[place] if word == key else word
@@ -105,7 +105,7 @@ class SetUp(Menu):
         self.box.visit("letters", heading, "", take)
 
     def _name(self, seat: int, name: str) -> None:
-        """Two seats of one name swap: nobody is to be confused."""
+        """If another seat has the name, the two swap names, so that all names differ."""
         if name in self.names:
             self.names[self.names.index(name)] = self.names[seat]
         self.names[seat] = name
@@ -152,7 +152,7 @@ class SetUp(Menu):
         return take
 
     def _own(self, seat: int) -> str:
-        """What a pick without a name is called: "Hero 2"."""
+        """The name of a pick without one: "Hero 2"."""
         return "%s %d" % (self.box.say(self.game + ".pick"), seat + 1)
 
     def _begin(self, youngest: int, picks: "dict[int, str]") -> None:
@@ -172,7 +172,8 @@ class SetUp(Menu):
 
 
 def seat_name(box: "Box", seat: int) -> str:
-    """What a seat without a name is called; the first letters tell, where names are cut."""
+    """The name of a seat without one; the names differ in their first letters, since names may be
+    cut."""
     return box.say("box.player_%d" % (seat + 1))
 
 

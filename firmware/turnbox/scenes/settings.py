@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SettingsMenu(Menu):
-    """All settings in a list; `ok` steps the one under the cursor to its next value."""
+    """All settings in a list; `ok` changes the one at the cursor to its next value."""
 
     name = "settings"
 

@@ -1,10 +1,10 @@
-"""The table's own lists, such as names and heroes."""
+"""The lists of table.toml, such as names and heroes."""
 
 from turnbox.text import KIND_TABLE, Pack, PackError
 
 
 def table_list(root: str, key: str) -> "list[str]":
-    """A list of the table's own names; a damaged pack is told, and the game does without."""
+    """A list of names from table.toml; a damaged pack is reported, and the list is empty."""
     try:
         pack = Pack(root + "table.pack", KIND_TABLE)
     except OSError:

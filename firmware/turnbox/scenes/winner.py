@@ -1,4 +1,4 @@
-"""The end of a game: who won, or that nobody did."""
+"""The end of a game: who won, or that nobody won."""
 
 from turnbox.keys import OK
 from turnbox.lights import SEAT_COLOURS, WHITE
@@ -60,7 +60,7 @@ class Winner(Scene):
 
 
 def together(names: "list[str]", room: int) -> str:
-    """Names in one line; where there is no room for all of them the longest are cut."""
+    """Names in one line; if there is no room for all of them, the longest are cut."""
     names = list(names)
     between = " + " if len(names) < 4 else "+"
     while len(between.join(names)) > room:

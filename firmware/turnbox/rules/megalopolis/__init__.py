@@ -1,8 +1,8 @@
 """Heroes Incorporated: Megalopolis, with S.U.P.E.R. (rules H1-H118).
 
-The moves are in chapters, of which the box has in memory what it needs: opening, turn, powers,
-cards, fight, phase, companion; the reasons why not are in `refusals`. What they all ask is in
-`city`, the tables are in `tables`.
+The moves are in chapters, which the box loads when it needs them: opening, turn, powers, cards,
+fight, phase, companion; the reasons for refusals are in `refusals`. Shared questions are in `city`,
+the tables in `tables`.
 
 Blocks are numbered 1 to 25, row by row from the north-west corner; 0 is nowhere. Heroes are
 numbered two a seat: 0 and 1 are the first seat's.
@@ -15,7 +15,7 @@ from turnbox.rules.megalopolis.names import COMPANION, OF_POWERS, OTHER_GADGET
 # The steps in which somebody acts alone.
 ACTING = "heroes place turn land fizzle value villains rolled lair_die lair companion"
 
-# Moves whose chapter has to tell whether they are possible: it is needed then anyway.
+# Moves whose chapter must say whether they are possible: it is needed then anyway.
 UNSURE = ("move", "fight", "draw", "pass", "end_turn", "villain", "other_villain", "pay_justice")
 
 
@@ -107,7 +107,7 @@ class Megalopolis(City):
         return bool(not power and name not in UNSURE or self.ranges(name))
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
-        """Why a move that players may expect is not there (H24, H35, H36, H42)."""
+        """Why a move that players may expect is not possible (H24, H35, H36, H42)."""
         reason: str = self.chapter("megalopolis.refusals").reason(self, name, args)
         return reason
 

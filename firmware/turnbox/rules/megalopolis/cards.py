@@ -1,4 +1,4 @@
-"""Research cards, and what they change about the city: the box is told and stays right (H64-H74).
+"""Research cards, and the changes that they make in the city (H64-H74).
 
 Fate, equipment and the blocks' powers say what they do where they are printed; `correct` puts it
 on the map.
@@ -70,7 +70,7 @@ def ranges_play(game: "Megalopolis") -> "Boxes":
 
 
 def do_play(game: "Megalopolis", card: int, target: int, marker: int) -> str:
-    """A card, and what the box can do about it."""
+    """Play a card, and apply what the box can apply."""
     game.pay(marker)
     if card == KO:  # until the end of the phase, a reading (H65)
         game.ko[target] = 1

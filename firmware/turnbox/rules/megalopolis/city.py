@@ -1,4 +1,4 @@
-"""What every chapter of Megalopolis asks about the city, its heroes and their markers."""
+"""Questions of all chapters of Megalopolis about the city, its heroes and their markers."""
 
 from turnbox.rules import Rules
 from turnbox.rules.megalopolis.names import (
@@ -21,7 +21,7 @@ from turnbox.rules.megalopolis.names import (
 
 
 class City(Rules):
-    """The state of a game, and the questions to it."""
+    """The state of a game, and questions about it."""
 
     # Follow from seats and options.
     goal: int
@@ -106,7 +106,8 @@ class City(Rules):
         return bool(self.copy_ready) and power == self.copied and self.copier == hero + 1
 
     def free(self, hero: int) -> bool:
-        """Whether a hero may move and fight: awake, and its die stands nowhere (H42, H65)."""
+        """Whether a hero may move and fight: not knocked out, and without a die in the city (H42,
+        H65)."""
         return not self.ko[hero] and not self.die[hero]
 
     def strength(self, hero: int) -> int:
@@ -149,7 +150,7 @@ class City(Rules):
         self.villain_at[place] = NOWHERE
 
     def take_die(self, hero: int) -> None:
-        """A hero's die comes home; the hero is free again (H43, H46)."""
+        """A hero's die returns; the hero is free again (H43, H46)."""
         self.die[hero] = 0
         self.die_at[hero] = NOWHERE
 

@@ -1,4 +1,4 @@
-"""The box as a companion: turns, and a roller for fights; heroes and cards are the table's."""
+"""The box as a companion: turns, and rolls for fights; players track heroes and cards."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

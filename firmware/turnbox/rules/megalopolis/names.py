@@ -1,4 +1,4 @@
-"""The numbers that stand for things in Megalopolis: blocks, powers, origins, markers, gadgets."""
+"""Named numbers of Megalopolis: blocks, powers, origins, markers, gadgets."""
 
 CRIMELAND = 13
 CORNERS = (1, 5, 25, 21)  # clockwise from the north-west

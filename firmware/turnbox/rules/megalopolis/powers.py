@@ -143,7 +143,7 @@ def ranges_minions(game: "Megalopolis") -> "Boxes":
 def do_minions(game: "Megalopolis", hero: int, pawn: int) -> str:
     """Two points at once, and the pawn goes to Crimeland (H89, H93)."""
     game.pay(BONUS + hero % 2)
-    game.value[game.pawns[pawn] - 1] = PREY  # whoever uses it has read it off the block
+    game.value[game.pawns[pawn] - 1] = PREY  # the player has read it off the block
     game.pawns[pawn] = CRIMELAND
     game.gain(game.seat, PREY)
     return game.after_action()

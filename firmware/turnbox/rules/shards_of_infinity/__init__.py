@@ -1,8 +1,8 @@
 """Shards of Infinity with Relics of the Future (rules S1-S52): duel, arena, teams and solo.
 
-The box keeps health, mastery and the pool of power, knows whom power may hit, asks for shields, and
-leads through the Nemesis's turn. Cards are the players' own; so are the rules of the base game, of
-which it knows: health 50, mastery up to 30, the mastery of the seats, one focus a turn (S52).
+The box tracks health, mastery and the pool of power, knows whom power may hit, asks for shields,
+and leads through the Nemesis's turn. It does not know the cards, and of the base game only this:
+health 50, mastery up to 30, the mastery of the seats, one focus a turn (S52).
 """
 
 from turnbox.rules.shards_of_infinity.seats import (
@@ -133,7 +133,7 @@ class ShardsOfInfinity(Turn):
         return [seat for seat in order if not self.hero[seat]][0]
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
-        """Why not, where the players may expect otherwise."""
+        """The reason for a refusal, if players may expect the move to be possible."""
         return str(self.chapter("shards_of_infinity.refusals").reason(self, name, args))
 
 

@@ -54,7 +54,7 @@ def do_later(game: "Turn") -> str:
 
 
 def ranges_crescents(game: "Turn") -> "Boxes":
-    """For whoever has them (S35)."""
+    """For the owner of the Crescents (S35)."""
     return [()] if game.relic[game.seat] == CRESCENTS else []
 
 

@@ -1,4 +1,4 @@
-"""Why a move that the players may expect is not to be had now."""
+"""Why a move that players may expect is not possible now."""
 
 from turnbox.rules.shards_of_infinity.seats import MOST_MASTERY, RELIC_AT
 

@@ -79,7 +79,7 @@ class Turn(Seats):
         return changes(0, MOST_MASTERY - self.mastery[self.seat])
 
     def do_gain_mastery(self, n: int) -> "str | None":
-        """Whose turn it is gains mastery; at 10 a relic is to be had (S31)."""
+        """The active seat gains mastery; at 10 it may take a relic (S31)."""
         before = self.mastery[self.seat]
         self.receive(self.seat, MASTERY, n)
         return "relic" if before < RELIC_AT and self.relic_open(self.seat) else None

@@ -29,7 +29,8 @@ class Question(Ask):
         Ask.__init__(self, table, _heading(table, step), _text(table, step), answers)
 
     def press(self, key: int) -> None:
-        """A villain that has its lair at once, or finds none, is told: this page is gone then."""
+        """Show a notice if a villain gets its lair at once, or finds none: this page is gone
+        then."""
         table, rules = self.table, self.table.rules
         if self.name != "lair_die" or key != OK:
             Ask.press(self, key)

@@ -1,4 +1,4 @@
-"""A fight's die: what it is worth, what justice would make of it, and what comes of it."""
+"""The die of a fight: its strength, the effect of justice markers, and the result."""
 
 from turnbox.keys import NEXT, OK
 from turnbox.lights import SHOW_MS, WHITE
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Rolled(Scene):
-    """Prev and next: justice markers to spend, as a preview. Ok: so be it."""
+    """Prev and next: justice markers to spend, as a preview. Ok: confirm."""
 
     name = "rolled"
 
@@ -37,7 +37,7 @@ class Rolled(Scene):
         self.spent = min(max(0, self.spent + (1 if key == NEXT else -1)), most)
 
     def hold(self, key: int) -> None:
-        """What the key did when it went down does not matter."""
+        """A hold ignores what its key did when it was pressed."""
         self.spent = self._before if key != OK else self.spent
 
     def draw(self, screen: "Screen") -> None:
@@ -65,7 +65,7 @@ class Rolled(Scene):
         hint(screen, "-1" if justice else "", self.box.say("box.ok"), "+1" if justice else "")
 
     def _consequences(self, won: bool, strength: int) -> "list[str]":
-        """What will come of it, in two lines: who goes home, what the loser gains and loses."""
+        """The result in two lines: whose dice return, what the loser gains and loses."""
         table, rules, say = self.table, self.rules, self.table.say
         villains = rules.villains_at(rules.block) if rules.depth != COMPANION else []
         lines = []
@@ -88,7 +88,7 @@ class Rolled(Scene):
         return lines
 
     def paint(self, ring: "Ring", now: int) -> None:
-        """The roll runs round, then stands there as that many lights."""
+        """The roll runs round, then as many lights stay lit."""
         ring.clear()
         elapsed = now - self.since
         if elapsed < SHOW_MS:

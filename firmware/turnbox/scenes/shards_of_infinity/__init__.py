@@ -82,7 +82,7 @@ class ShardsTable(TotalsTable):
         return self.rules.health[seat] <= LOW_HEALTH
 
     def marks(self, seat: int) -> "tuple[str, str]":
-        """Mastery, a star if a relic is to be had; below, danger and champions."""
+        """Mastery, with a star if a relic is available; below, danger and champions."""
         danger = "▼" if self.in_danger(seat) else ""
         champions = self.rules.champions[seat]
         return self._mastery(seat), danger + ("●%d" % champions if champions else "")
@@ -115,7 +115,7 @@ class ShardsTable(TotalsTable):
         return lines
 
     def sphere(self, seat: int) -> str:
-        """The shield that the Reflecting Sphere is (S38)."""
+        """The shield of the Reflecting Sphere (S38)."""
         return self.say("sphere").replace("{n}", "%d" % self.rules.sphere(seat)[0])
 
     def end_of(self, seat: int) -> str:
@@ -127,7 +127,7 @@ class ShardsTable(TotalsTable):
     # The turn
 
     def status(self) -> str:
-        """The pool of power; a relic to be had, what the Sphere draws (S31, S38), or the hero."""
+        """The pool of power; an available relic, what the Sphere draws (S31, S38), or the hero."""
         rules = self.rules
         if self.room < COLUMNS:
             return "⚔%d%s" % (rules.power, " ★" * rules.relic_open(rules.seat))
