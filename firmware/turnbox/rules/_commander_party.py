@@ -18,7 +18,7 @@ def do_choose_starter(game: "CommanderParty", seat: int) -> str:
 
 
 def do_draw_starter(game: "CommanderParty") -> str:
-    """The box draws who goes first, each seat equally likely."""
+    """The box draws who goes first, all seats equally likely."""
     return do_choose_starter(game, game.roll(game.seats) - 1)
 
 
@@ -40,5 +40,5 @@ def ranges_extra_end_step(game: "CommanderParty") -> "Boxes":
 
 
 def do_extra_end_step(game: "CommanderParty") -> None:
-    """This turn gets one more end step, with a roll of its own (M31)."""
+    """This turn gets one more end step, with its own roll (M31)."""
     game.extra_end_steps += 1

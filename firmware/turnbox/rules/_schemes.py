@@ -22,8 +22,8 @@ BEGINNING, MAIN, COMBAT, SECOND_MAIN, ENDING = range(5)
 
 FEWEST_CARDS, MOST_CARDS = 20, 60  # of a deck (A5); two of a name (A6) is checked where it is made
 LAST_DECK = 9  # number of a deck in the box
-ALL_CARDS = 360  # of six decks: so many schemes can be ongoing (A11, A13)
-MOST_NAMED = 40  # of them lie on the table, each with a name
+ALL_CARDS = 360  # of six decks: the maximum number of ongoing schemes (A11, A13)
+MOST_NAMED = 40  # ongoing cards on the table, each with a name
 LETTERS = 8  # of a name that players give
 LAST_LETTER = 63
 
@@ -32,7 +32,7 @@ NAME = ["a", "b", "c", "d", "e", "f", "g", "h"]  # the letters of a name, as arg
 
 
 def scheme_state(decks: int) -> "list[list[Any]]":
-    """The fields of such a game; so many decks: 1, or EACH_SEAT."""
+    """The fields of such a game; number of decks: 1 or EACH_SEAT."""
     return [
         ["seat", 0, 5, 0],
         ["place", 0, 5, 0],
@@ -65,7 +65,7 @@ CHAPTERS = [
     ["_scheme_moves", "table_cards", "go_to", "end_turn", "to_bottom", "stays", "named", "abandon"],
     _magic.CHAPTER,
 ]
-# What comes after the game's own opening.
+# The steps after the game's own opening.
 MOVES = [
     ["table_cards"],
     ["next_phase"],

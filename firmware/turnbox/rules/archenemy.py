@@ -86,7 +86,7 @@ class Archenemy(SchemeTable):
         return 0
 
     def sets_schemes(self) -> bool:
-        """In the archenemy's turn alone (A9)."""
+        """Only in the archenemy's turn (A9)."""
         return not self.teams_turn()
 
     # The opening
@@ -138,7 +138,8 @@ class Archenemy(SchemeTable):
         return step
 
     def turn_goes_on(self) -> bool:
-        """The team's goes on without a lost member; without the archenemy all is over (A21)."""
+        """The team's turn continues without a member who is out; without the archenemy the game is
+        over (A21)."""
         return True
 
 

@@ -1,7 +1,7 @@
 """Counters: a number for each seat, for any game (there is no rulebook).
 
-Each begins at `start`, and anybody may change any of them at any time. A goal is above the start
-when counting up and below it when counting down; any other value means no goal.
+Each begins at `start`, and any of them can change at any time. A goal is above the start when
+counting up and below it when counting down; any other value means no goal.
 """
 
 from turnbox.rules import OVER, Rules
@@ -89,7 +89,7 @@ class Counters(Rules):
         return boxes
 
     def do_add(self, seat: int, delta: int) -> "str | None":
-        """One counter goes up or down."""
+        """Raise or lower one counter."""
         self.counters[seat] += delta
         return self._reached()
 

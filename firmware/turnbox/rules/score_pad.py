@@ -61,14 +61,14 @@ class ScorePad(Rules):
         return None
 
     def next_seat(self) -> "int | None":
-        """Who is to enter: from the round's first seat on, the first whose points are missing."""
+        """The seat that enters next: the first without points, from the round's first seat on."""
         for seat in self.clockwise(self.played % self.seats):
             if not self.over and not self.entered[seat]:
                 return seat
         return None
 
     def between_rounds(self) -> bool:
-        """Whether nobody has entered points for the next round yet."""
+        """Whether no seat has entered points for the next round yet."""
         return not max(self.entered)
 
     def winners(self) -> "list[int]":

@@ -91,7 +91,7 @@ class TurnClock(Rules):
         return [((0, self.seats - 1),)]
 
     def do_choose_starter(self, seat: int) -> str:
-        """The table says who starts (T1)."""
+        """The players choose who starts (T1)."""
         self.starter = seat
         return self._begin_turn(seat)
 

@@ -1,4 +1,4 @@
-"""What this box is."""
+"""The About page."""
 
 import gc
 import sys

@@ -49,7 +49,7 @@ class Amount(Scene):
         self._before = 0
 
     def draw(self, screen: "Screen") -> None:
-        """What it is for, the number, and the step."""
+        """Draw the heading, the number, and the step."""
         title(screen, self.heading)
         for row, line in enumerate(self.lines):
             screen.text(row + 1, 0, line)
@@ -64,7 +64,7 @@ class Amount(Scene):
         big(screen, 3, 8 if self.value >= 0 else 6, "%d" % self.value, 3)
 
     def refresh(self, screen: "Screen") -> bool:
-        """A press changes the number alone."""
+        """A press changes only the number."""
         screen.clear(3, 5)
         self._draw_value(screen)
         return True

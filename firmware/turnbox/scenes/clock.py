@@ -1,4 +1,4 @@
-"""The turn clock's page: on or off, its limit, and how long each seat has had so far."""
+"""The turn clock's page: on or off, its limit, and the total time of each seat."""
 
 from turnbox.clock import Clock, minutes
 from turnbox.keys import NEXT, OK
@@ -52,7 +52,7 @@ class ClockPage(Scene):
         screen.right(0, COLUMNS, chosen if self.fixed else "◀%s▶" % chosen)
 
     def refresh(self, screen: "Screen") -> bool:
-        """A press changes the limit alone."""
+        """A press changes only the limit."""
         self._draw_limit(screen)
         return True
 

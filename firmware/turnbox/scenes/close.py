@@ -1,4 +1,4 @@
-"""One seat's total large: what stands round the number."""
+"""The large view of one seat: the text around the number."""
 
 from turnbox.scenes import title
 from turnbox.scenes.totals import BLOCK
@@ -12,7 +12,7 @@ SIDE = 10  # the first cell beside the large number
 
 
 def draw(screen: "Screen", table: "TotalsTable", seat: int) -> None:
-    """The heading, the seat's details beside the number, the others below."""
+    """Draw the heading, the seat's details beside the number, and the others below."""
     title(screen, table.heading(seat))
     for line, text in enumerate(table.details(seat)):
         screen.text(line + 1, SIDE, text)

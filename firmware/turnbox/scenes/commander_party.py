@@ -62,7 +62,7 @@ class CommanderPartyTable(LifeTable):
         ]
 
     def status(self) -> str:
-        """What the stones did last, or when they wake."""
+        """The last result of the stones, or when they wake."""
         rules = self.rules
         if not rules.stones_awake():
             count = "%d/%d" % (rules.starter_turns, rulebook.WAKING_TURN)

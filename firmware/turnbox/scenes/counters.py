@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class CountersTable(TotalsTable):
-    """The counters of a table. Nobody's turn is kept: ok goes on to the next seat."""
+    """The counters of a table. There are no turns: ok moves to the next seat."""
 
     rules: "Counters"
     change = "add"
@@ -41,18 +41,18 @@ class CountersTable(TotalsTable):
         return [self._goal(), "%s %d" % (self.say("left"), missing) if missing else "★"]
 
     def status(self) -> str:
-        """What everybody counts to."""
+        """The goal."""
         return self._goal() if self.rules.has_goal() else self.say("no_goal")
 
     def _goal(self) -> str:
         return "%s %d" % (self.say("option_goal"), self.rules.goal)
 
     def ok_label(self) -> str:
-        """The next seat, or all moves where there is none."""
+        """The next seat, or the Moves menu if there is only one."""
         return self.say("next_seat") if self.rules.seats > 1 else self.box.say("box.moves")
 
     def ok(self) -> None:
-        """On to the next seat, as a held next does too."""
+        """Move to the next seat, like a held next."""
         if self.rules.seats > 1:
             self.part().hold(NEXT)
             self.box.redraw()

@@ -1,4 +1,4 @@
-"""What can be done with free dice beside throwing them: keep some, throw some again, trust them."""
+"""The menu of free dice: keep some, reroll some, test their fairness."""
 
 from turnbox.scenes.lists import Choices
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class DiceMenu(Choices):
-    """The menu of a held ok; each line takes its place."""
+    """The menu opened by a held ok; each line replaces it."""
 
     next_pages = ("reroll", "fairness")
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Drawn(Scene):
-    """Who starts, or who else is drawn. The die has fallen already: no key waits for the lights.
+    """Who starts, or who else is drawn. The roll is already made: no key waits for the lights.
 
     Without `names` those of the game on the table. Ok draws another with `again`, else it goes on.
     """

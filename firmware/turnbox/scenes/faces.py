@@ -9,5 +9,5 @@ DICE6 = (
 
 
 def shape(rows: "tuple[str, ...]", place: int, width: int = 2) -> "list[str]":
-    """One large digit or die out of its rows: the one at a place, so many tiles wide."""
+    """One large digit or die from its rows: the one at an index, with this width in tiles."""
     return [row[place * width : (place + 1) * width] for row in rows]

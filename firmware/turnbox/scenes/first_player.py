@@ -1,4 +1,4 @@
-"""Who goes first, in any game: as many as play, one of them drawn by the box's own dice."""
+"""First player, for any game: the number of players, and one of them drawn by the box's dice."""
 
 from turnbox.dice import BadRoll
 from turnbox.keys import NEXT, OK
@@ -50,7 +50,7 @@ class FirstPlayer(Scene):
         return roll - 1
 
     def draw(self, screen: "Screen") -> None:
-        """How many, and who they are."""
+        """Draw the number of players and their names."""
         say = self.box.say
         title(screen, say("box.first_player"))
         screen.text(2, 0, "%s: %d" % (say("box.players"), self.players))

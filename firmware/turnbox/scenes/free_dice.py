@@ -21,7 +21,7 @@ COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 ARROWS = "↑↗→↘↓↙←↖"
 MOST = 30  # dice at once: as many as the screen can show
 MOST_WIDE = 25  # of those with three digits
-ROWS_BESIDE = 4  # with so many rows of faces there is room for both lines below
+ROWS_BESIDE = 4  # with this many rows of faces there is room for both lines below
 KEPT = 9  # last throws
 
 
@@ -35,13 +35,13 @@ class FreeDice(Scene):
         Scene.__init__(self, box)
         self.kind = 0
         self.count = 1
-        self.keep = 0  # so many of the highest count, or of the lowest below 0; 0: all
+        self.keep = 0  # how many of the highest dice count; below 0: of the lowest; 0: all
         self.faces: list[int] = []
         self.last: list[str] = []
         self._before = (0, 1, 0)
         self._thrown_at = -SHOW_MS
 
-    # What lies there
+    # The last throw
 
     def sides(self) -> int:
         """Of the kind in hand; CRIME is 0."""
@@ -73,7 +73,7 @@ class FreeDice(Scene):
         return sorted([number % MOST for number in order[: abs(self.keep)]])
 
     def face(self, place: int) -> str:
-        """What a die shows, where there is little room."""
+        """The face of a die in short."""
         face = self.faces[place]
         if self.sides() == CRIME:
             return COMPASS[face - 1]
@@ -131,7 +131,7 @@ class FreeDice(Scene):
             self.faces = []
 
     def throw(self, places: "Iterable[int]") -> bool:
-        """Roll these dice, through the box's own; the others lie where they are.
+        """Roll these dice with the box's dice; the others stay as they are.
 
         A bad scripted roll throws nothing, uses no roll up, and shows a notice. Returns whether
         dice were thrown.
@@ -156,14 +156,14 @@ class FreeDice(Scene):
         return True
 
     def choose(self, keep: int) -> None:
-        """Say which dice count, also in the throw that lies there."""
+        """Set which dice count, also in the last throw."""
         self.keep = keep
         if self.faces:
             self.last[0] = self._in_short()
             self._tell("keep", [])
 
     def _tell(self, what: str, thrown: "list[int]") -> None:
-        """What lies there: how many of how many sides, then of each die what it is."""
+        """Report the last throw: the number of dice and sides, then the flags of each die."""
         signs = [THROWN if place in thrown else 0 for place in range(len(self.faces))]
         for place in self.counting():
             signs[place] |= COUNTS

@@ -1,4 +1,4 @@
-"""What the values of a move's arguments are called, in menus and in the history."""
+"""The names of the values of a move's arguments, in menus and in the history."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,7 @@ CHANGES = ("delta", "n")  # arguments that add or take away
 def label(table: "Table", argument: str, value: int, given: "tuple[int, ...]") -> str:
     """A seat's name, or the game's words if it has any, or the plain number.
 
-    A digit 2 at the end tells two arguments of a kind apart.
+    A digit 2 at the end distinguishes two arguments of one kind.
     """
     if argument in SEATS:
         return table.names[value]
@@ -20,5 +20,5 @@ def label(table: "Table", argument: str, value: int, given: "tuple[int, ...]") -
 
 
 def known(table: "Table", key: str, otherwise: str) -> str:
-    """The words of a game, or others where it has none."""
+    """The words of a game, or others if it has none."""
     return table.find(key) or otherwise

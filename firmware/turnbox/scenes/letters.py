@@ -64,7 +64,7 @@ class Letters(Scene):
             self._done(word)
 
     def hold(self, key: int) -> None:
-        """Held `next` goes on to the end of the name, held `prev` gives up."""
+        """Held `next` jumps to the end of the name, held `prev` cancels."""
         if key == NEXT:
             self._place = 0
         elif key == PREV:

@@ -1,4 +1,4 @@
-"""Some of the free dice are thrown again: mark them, then throw."""
+"""Rerolling some of the free dice: mark them, then throw."""
 
 from turnbox.keys import NEXT, OK
 from turnbox.scenes import HINTS, Scene, hint, title
@@ -26,7 +26,7 @@ class Reroll(Scene):
         self.marked: list[int] = []
 
     def press(self, key: int) -> None:
-        """Move, mark, or throw. Without a mark nothing is thrown."""
+        """Move, mark, or throw. If no die is marked, nothing is thrown."""
         count = len(self.dice.faces)
         if key != OK:
             self.cursor = (self.cursor + (1 if key == NEXT else -1)) % (count + 1)

@@ -1,4 +1,4 @@
-"""What the present phase is for: who draws, who attacks whom, who blocks."""
+"""Help for the current phase: who draws, who attacks whom, who blocks."""
 
 from turnbox.scenes.labels import known
 from turnbox.scenes.notice import Notice

@@ -1,4 +1,4 @@
-"""What schemes, their letters and the phases are called."""
+"""The names of schemes, their letters and the phases."""
 
 from turnbox.rules._schemes import LETTERS as LONGEST
 from turnbox.rules._schemes import NAME
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def letter(value: int) -> str:
-    """A letter by its number; 0 and what is beyond them is none."""
+    """A letter by its number; empty for 0 and unknown numbers."""
     return LETTERS[value - 1] if 0 < value <= len(LETTERS) else ""
 
 

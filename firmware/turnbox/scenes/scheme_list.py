@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class SchemeList(Choices):
-    """Every scheme that lies face up, the oldest first (A13): to read one, or for a `move`.
+    """All face-up schemes, the oldest first (A13): to read one, or for a `move`.
 
     There may be many, so a name is read when its line is drawn.
     """

@@ -1,4 +1,4 @@
-"""What schemes ask: where the decks are, and what becomes of the one that is set in motion."""
+"""The questions about schemes: where the decks are, and what to do with the scheme in motion."""
 
 from turnbox.deck import card
 from turnbox.lights import SHOW_MS
@@ -22,7 +22,7 @@ class Page(Ask):
 
     def __init__(self, table: "SchemesTable") -> None:
         rules = table.rules
-        self.lasts = rules.step == "scheme"  # a life lost meanwhile turns no page back
+        self.lasts = rules.step == "scheme"  # a change of life meanwhile keeps the page
         if rules.step != "scheme":
             answers = [move for move in rules.moves_now() if rules.ranges(move)]
             answers.reverse()  # the draw, the deck in the box

@@ -1,4 +1,4 @@
-"""Archenemy and the Supervillain Rumble on the screen: lives and phases, and schemes to read."""
+"""Archenemy and Supervillain Rumble on the screen: life and phases, and schemes to read."""
 
 from turnbox.modules import load
 from turnbox.rules import _schemes as rulebook
@@ -58,7 +58,7 @@ class SchemesTable(LifeTable):
         return pickers.get(argument, "")
 
     def pages(self) -> "list[tuple[str, str]]":
-        """What is to do in this phase, and the ongoing schemes."""
+        """Help for this phase, and the ongoing schemes."""
         if self.rules.step != "turn":
             return []
         pages = [(self.say("help"), "scheme_help")]
@@ -67,7 +67,7 @@ class SchemesTable(LifeTable):
         return [(line, "scheme_list")] * (self.count_ongoing() > 0) + pages
 
     def count_ongoing(self) -> int:
-        """How many schemes lie face up (A13)."""
+        """How many schemes are face up (A13)."""
         return len(self.rules.ongoing)
 
     def team_acts(self) -> bool:

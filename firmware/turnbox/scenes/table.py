@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class Table(Scene):
     """The game on the table. A game's own table says which part belongs to a step."""
 
-    two_views = False  # whether there is a close view to choose
-    shared = ""  # a domain of words that several games share: where the game's own have none
+    two_views = False  # whether there is a large view
+    shared = ""  # a domain of words shared by several games, used if the game has no word
     labels = "labels"  # the module that knows what arguments are called
     draws: "tuple[str, ...]" = ("draw_starter",)  # moves that may draw who starts
     drawn = "box.drawn"  # what the page says above the name of the seat drawn
@@ -72,17 +72,17 @@ class Table(Scene):
         return text or (words.of(self.shared, key) if self.shared else "")
 
     def pages(self) -> "list[tuple[str, str]]":
-        """Pages of the game that stand above the moves in their menu: each its line and scene."""
+        """Pages of the game above the moves in the menu: the line and the scene of each."""
         return []
 
     def notes(self) -> "list[tuple[str, str]]":
-        """The same for pages that are rarely wanted: they stand below the moves."""
+        """The same for rarely used pages, below the moves."""
         return []
 
     def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
-        """What a value of a move's argument is called; `given` are the arguments before it.
+        """The name of a value of a move's argument; `given` are the arguments before it.
 
-        What is called nothing is not offered.
+        A value without a name is not offered.
         """
         return str(load("turnbox.scenes." + self.labels, "label")(self, argument, value, given))
 

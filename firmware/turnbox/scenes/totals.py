@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from turnbox.screen import Screen
 
 BLOCK = 7  # cells a seat in the table view, three seats a row
-REST_MS = 1000  # a preview becomes a move after so long without a key
+REST_MS = 1000  # a preview becomes a move after this time without a key
 STATUS = HINTS - 1
 
 
@@ -37,7 +37,7 @@ class TotalsTable(Table):
         raise NotImplementedError
 
     def turn_mark(self) -> object:
-        """What is another with each turn: then the cursor goes to the seat whose turn it is."""
+        """A value that changes with each turn: then the cursor moves to the active seat."""
         return self.acting()
 
     def corner(self, seat: int) -> "tuple[int, int]":
@@ -57,7 +57,7 @@ class TotalsTable(Table):
         return self.names[seat]
 
     def with_hero(self, seat: int, hero: str) -> str:
-        """A heading of a seat's name and its hero's, whole: rather the name is cut."""
+        """A heading with the names of a seat and its hero; the seat's name is cut first."""
         rest = " · " + hero if hero else ""
         return self.names[seat][: COLUMNS - 1 - len(rest)] + rest
 
@@ -161,7 +161,7 @@ class Totals(Scene):
                     break
 
     def tick(self, now: int) -> bool:
-        """A preview that rests becomes a move."""
+        """A preview without further keys becomes a move."""
         if self.table.turn_mark() != self._turn:  # a turn that passed without a step between
             self._begin_turn()
             return True
@@ -181,7 +181,7 @@ class Totals(Scene):
     # Cells
 
     def draw(self, screen: "Screen") -> None:
-        """The chosen view. Nobody is to change a total of one who is out."""
+        """Draw the chosen view. The total of a seat that is out cannot be changed."""
         alive = self.table.alive()
         if alive and self.cursor not in alive:
             self.cursor = (self.table.acting() + alive)[0]

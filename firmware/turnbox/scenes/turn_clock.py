@@ -1,4 +1,4 @@
-"""The turn clock on the screen: the time of the turn across the table, everybody's below."""
+"""The turn clock on the screen: the time of the turn in large digits, all totals below."""
 
 from turnbox.clock import minutes
 from turnbox.keys import OK, PREV

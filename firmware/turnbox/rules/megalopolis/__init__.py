@@ -12,7 +12,7 @@ from turnbox.rules.megalopolis import tables
 from turnbox.rules.megalopolis.city import City
 from turnbox.rules.megalopolis.names import COMPANION, OF_POWERS, OTHER_GADGET
 
-# The steps in which somebody acts alone.
+# The steps in which one seat acts.
 ACTING = "heroes place turn land fizzle value villains rolled lair_die lair companion"
 
 # Moves whose chapter must say whether they are possible: it is needed then anyway.
@@ -56,7 +56,7 @@ class Megalopolis(City):
         ]
 
     def active_seat(self) -> "int | None":
-        """Whose turn it is; nobody's before the first and between the phases."""
+        """Whose turn it is; None before the first turn and between the phases."""
         return self.seat if self.step in ACTING.split(" ") else None
 
     # Turns
@@ -76,7 +76,7 @@ class Megalopolis(City):
         return "villains" if self.value[block - 1] or self.lair_at(block) else "value"
 
     def after_action(self) -> str:
-        """The turn goes on while something can be done in it; else it ends by itself."""
+        """The turn continues while an action is possible; otherwise it ends by itself."""
         return "turn" if self.more_to_do() else self.next_turn()
 
     def next_turn(self) -> str:

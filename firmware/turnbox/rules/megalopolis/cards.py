@@ -83,11 +83,11 @@ def do_play(game: "Megalopolis", card: int, target: int, marker: int) -> str:
         game.fame[game.seat] = target
     elif card == ADVENTURE:  # at once, and so for the order of the next count (H71, H106)
         game.gain(game.seat, target)
-    elif card == POWER_UP:  # a die that stands is worth more by it (H49, H72)
+    elif card == POWER_UP:  # this also raises a die on a block (H49, H72)
         game.combat[target] += 1
         game.chapter("megalopolis.fight").recheck(game, game.die_at[target])
-    # The table does what a Fate card says (H70). A cancelled one does nothing, and leaves the game
-    # like the card given for it; its marker is spent all the same (H88).
+    # The players apply a Fate card (H70). A cancelled card has no effect, and leaves the game like
+    # the card that cancelled it; its marker is still spent (H88).
     return game.after_action()
 
 
@@ -149,7 +149,7 @@ def ranges_correct(game: "Megalopolis") -> "Boxes":
 
 
 def do_correct(game: "Megalopolis", what: int, which: int, to: int) -> None:
-    """A card says so, or something was forgotten; dice that are too low by it go (H46, H47)."""
+    """Change a value because of a card or a mistake; dice that become too low return (H46, H47)."""
     if what == JUSTICE:
         game.justice[which] = to
     elif what == FAME_POINTS:
@@ -186,7 +186,7 @@ def ranges_block(game: "Megalopolis") -> "Boxes":
 
 
 def do_block(game: "Megalopolis", block: int, value: int, tile: int) -> "str | None":
-    """A block's value and name, told once and remembered (H14)."""
+    """Set a block's value and name (H14)."""
     game.value[block - 1] = value
     game.tile[block - 1] = tile
     if game.step == "value":
@@ -201,7 +201,7 @@ def ranges_companion(game: "Megalopolis") -> "Boxes":
 
 
 def do_companion(game: "Megalopolis") -> "str | None":
-    """The box leaves heroes and cards to the table, and keeps phases, pawns and scores."""
+    """The box leaves heroes and cards to the players, and tracks phases, pawns and scores."""
     game.depth = COMPANION
     for hero in range(2 * game.seats):
         game.take_die(hero)

@@ -90,7 +90,7 @@ class City(Rules):
         return 2 * seat, 2 * seat + 1
 
     def has(self, hero: int, power: int) -> bool:
-        """Whether a hero has a power now, of its own or copied for this turn (H92)."""
+        """Whether a hero has a power now, its own or copied for this turn (H92)."""
         return (
             power in (self.power[hero], self.power2[hero])
             or power == self.copied
@@ -111,11 +111,11 @@ class City(Rules):
         return not self.ko[hero] and not self.die[hero]
 
     def strength(self, hero: int) -> int:
-        """What a hero's standing die is worth, with its combat markers (H49)."""
+        """The value of a hero's die on a block, with its combat markers (H49)."""
         return self.die[hero] + self.combat[hero]
 
     def busy_at(self, block: int) -> "list[int]":
-        """The heroes whose dice stand on a block."""
+        """The heroes whose dice are on a block."""
         return [hero for hero in range(2 * self.seats) if self.die_at[hero] == block]
 
     # The city
@@ -168,7 +168,8 @@ class City(Rules):
     # Markers
 
     def markers(self, hero: int, powers: "tuple[int, ...]") -> "list[int]":
-        """What pays for an action of a hero for which the bonus markers of these powers serve."""
+        """The markers that can pay for an action of a hero, including bonus markers of these
+        powers."""
         found = []
         if not self.acted and self.coloured[self.seat]:
             found.append(COLOURED)
@@ -184,7 +185,8 @@ class City(Rules):
         return bool(self.white[seat] if gadget == CRIME_COMPUTER else self.coloured[seat])
 
     def card_markers(self) -> "list[int]":
-        """What pays for a card: the normal action, SuperSpeed; an inventor's gadgets are free."""
+        """The markers that can pay for a card: the normal action, SuperSpeed; gadgets of an
+        inventor are free."""
         found = []
         for hero in self.team(self.seat):
             for marker in self.markers(hero, (SUPER_SPEED,)):
@@ -195,7 +197,7 @@ class City(Rules):
         return found
 
     def pay(self, marker: int) -> None:
-        """Take a marker off the board; a coloured or white one makes the action the normal one."""
+        """Spend a marker; a coloured or white one makes the action the normal action."""
         seat = self.seat
         if marker == COLOURED:
             self.coloured[seat] -= 1

@@ -1,4 +1,4 @@
-"""A fight: the villains' window, the roll, justice, and what comes of it (H38-H63, H110-H117)."""
+"""A fight: playing villains, the roll, justice, and the result (H38-H63, H110-H117)."""
 
 from turnbox.rules.megalopolis.names import (
     COMPANION,
@@ -26,11 +26,11 @@ CARDS = (
 OTHER = len(CARDS) + 1
 
 
-# What a fight asks for
+# The number to reach
 
 
 def number_of(game: "Megalopolis", place: int, hero: int) -> int:
-    """What a villain asks of a hero (H61)."""
+    """The number of a villain against a hero (H61)."""
     if game.villain_origin[place] and game.villain_origin[place] == game.origin[hero]:
         return game.villain_versus[place]
     return game.villain_number[place]
@@ -43,7 +43,7 @@ def target(game: "Megalopolis", hero: int, block: int) -> int:
 
 
 def recheck(game: "Megalopolis", block: int) -> None:
-    """Dice that are too low by now, or lower than a rival, come home (H46, H47, H57)."""
+    """Return dice that are now too low, or lower than a rival (H46, H47, H57)."""
     busy = game.busy_at(block) if block else []
     best = max([game.strength(hero) for hero in busy] + [0])
     for hero in busy:
@@ -51,7 +51,7 @@ def recheck(game: "Megalopolis", block: int) -> None:
             game.take_die(hero)
 
 
-# The villains' window
+# Playing villains
 
 
 def _opponents(game: "Megalopolis") -> "Boxes":
@@ -86,12 +86,12 @@ def ranges_other_villain(game: "Megalopolis") -> "Boxes":
 def do_other_villain(
     game: "Megalopolis", seat: int, number: int, origin: int, versus: int, effect: int
 ) -> None:
-    """A villain as it stands on its card."""
+    """A villain with the values on its card."""
     _enter(game, seat, OTHER, (number, origin, versus, effect))
 
 
 def _enter(game: "Megalopolis", seat: int, card: int, printed: "tuple[int, int, int, int]") -> None:
-    """It raises the number to reach; a die that is too low for it comes home (H55, H57)."""
+    """Place a villain. It raises the number to reach; a die that is too low returns (H55, H57)."""
     place = game.villain.index(0)
     game.villain[place] = card
     game.villain_at[place] = game.block
@@ -116,9 +116,9 @@ def do_roll(game: "Megalopolis") -> str:
 
 
 def needed(game: "Megalopolis") -> int:
-    """What the fighter has to reach: block, villains, and the dice that stand there.
+    """The number that the fighter must reach: block, villains, and the dice there.
 
-    A die lower than one that stands is a failure (H48, a reading); equal ones stay both, unless
+    A die lower than one already there is a failure (H48, a reading); equal dice both stay, unless
     one side outsmarts the other (H44, H91).
     """
     need = target(game, game.fighter, game.block)
@@ -146,7 +146,7 @@ def do_turn_die(game: "Megalopolis", face: int) -> None:
 
 
 def do_spend(game: "Megalopolis", n: int) -> str:
-    """Each justice marker turns the die by one; then it stands, or the fight is lost (H111)."""
+    """Each justice marker raises the die by one; then the fight is won or lost (H111)."""
     game.justice[game.seat] -= n
     game.face += n
     won = game.face + game.plus >= game.need
@@ -162,7 +162,7 @@ def do_spend(game: "Megalopolis", n: int) -> str:
 
 
 def beaten(game: "Megalopolis", strength: int) -> "list[int]":
-    """The heroes whose dice come home if the fighter stands there with this strength (H43, H91)."""
+    """The heroes whose dice return if the fighter wins with this strength (H43, H91)."""
     mine = game.has(game.fighter, OUTSMART)
     found = []
     for hero in game.busy_at(game.block):
@@ -174,7 +174,7 @@ def beaten(game: "Megalopolis", strength: int) -> "list[int]":
 
 
 def _win(game: "Megalopolis") -> None:
-    """The villains there are beaten, rivals go, the die stays; out of a lair it comes home."""
+    """The villains there are beaten, rivals return, and the die stays; from a lair it returns."""
     in_lair = game.lair_at(game.block)
     for hero in beaten(game, game.face + game.plus):
         game.take_die(hero)
@@ -188,7 +188,7 @@ def _win(game: "Megalopolis") -> None:
 
 
 def _lose(game: "Megalopolis") -> None:
-    """A justice marker, and what every villain there does to losers (H40, H58, H60)."""
+    """A justice marker, and the effects of all villains there on losers (H40, H58, H60)."""
     game.earn_justice(game.seat)
     for place in game.villains_at(game.block):
         if game.villain_effect[place] == LOSES_GADGET and game.gadgets[game.fighter]:

@@ -43,10 +43,10 @@ MUTANT, TECH, CHOSEN, ALIEN = range(1, 5)
 
 CRIME_COMPUTER, HOVERCRAFT, OTHER_GADGET = range(1, 4)  # of the headquarters
 
-# What pays for an action: BONUS is the marker of the seat's first hero, BONUS + 1 of its second.
+# Payments for an action: BONUS is the marker of the seat's first hero, BONUS + 1 of its second.
 COLOURED, WHITE, HQ, BONUS, BONUS2, FREE = range(6)
 
-# What becomes of somebody who fails against a villain (H61).
+# What a hero loses after failing against a villain (H61).
 NO_EFFECT, LOSES_CARD, LOSES_GADGET = range(3)
 
 # Research cards (H65-H72, H88), and what they or a forgotten move may change about the game.

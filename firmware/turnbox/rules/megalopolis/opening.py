@@ -54,7 +54,7 @@ def ranges_choose_starter(game: "Megalopolis") -> "Boxes":
 
 
 def do_choose_starter(game: "Megalopolis", seat: int) -> str:
-    """The table says who begins; with the box as a companion the heroes are not its business."""
+    """The players choose who begins; a companion skips the heroes."""
     game.starter = game.seat = seat
     return "pawns" if game.depth == COMPANION else "heroes"
 
@@ -71,7 +71,7 @@ def _to_choose(game: "Megalopolis") -> "list[int]":
 
 
 def ranges_choose_hero(game: "Megalopolis") -> "Boxes":
-    """Any hero that is not at the table, with the powers that the rulebook tells of it."""
+    """Any hero not yet in the game, with its powers if the rulebook has them."""
     hero = _to_choose(game)[0]
     boxes: Boxes = []
     for name, known in enumerate(KNOWN):
@@ -111,7 +111,7 @@ def do_choose_hero(
 
 
 def do_go_on(game: "Megalopolis") -> str:
-    """The cards are dealt, the city lies on the table (H4, H10-H13)."""
+    """The cards are dealt and the city is laid out (H4, H10-H13)."""
     return "pawns"
 
 

@@ -37,7 +37,7 @@ def holdings(game: "Megalopolis", seat: int) -> "list[tuple[int, int, int]]":
 
 
 def block_points(game: "Megalopolis", seat: int) -> int:
-    """What a seat's dice on the blocks are worth now (H96-H98)."""
+    """The points of a seat's dice on the blocks now (H96-H98)."""
     return sum([points for _, points, _ in holdings(game, seat)])
 
 
@@ -48,7 +48,7 @@ def nobles(game: "Megalopolis", seat: int) -> int:
 
 
 def total(game: "Megalopolis", seat: int) -> int:
-    """What a seat would score now: blocks, Fame, Noble, and what the table adds (H99)."""
+    """The score of a seat in this count: blocks, Fame, Noble, and added points (H99)."""
     points = game.extra[seat]
     if game.depth == REFEREE:
         points += block_points(game, seat) + game.fame[seat] + nobles(game, seat)
@@ -75,7 +75,7 @@ def ranges_extra(game: "Megalopolis") -> "Boxes":
 
 
 def do_extra(game: "Megalopolis", seat: int, n: int) -> None:
-    """The table adds to a seat's sum (H96)."""
+    """Add points to a seat's count (H96)."""
     game.extra[seat] += n
 
 
@@ -125,7 +125,8 @@ def empty_corners(game: "Megalopolis", face: int) -> "list[int]":
 
 
 def do_lair_die(game: "Megalopolis") -> str:
-    """The villain's player rolls the crime die; without an empty corner it is gone (H112-H114)."""
+    """The villain's player rolls the crime die; if there is no empty corner, it is discarded
+    (H112-H114)."""
     game.compass = game.roll(8)
     corners = empty_corners(game, game.compass)
     if len(corners) > 1:
@@ -172,7 +173,7 @@ def do_crime_die(game: "Megalopolis") -> "str | None":
 
 
 def begin(game: "Megalopolis", starter: int) -> str:
-    """All markers are back, nobody is knocked out, no die stands (H31, H103)."""
+    """Return all markers and dice; no hero is knocked out any more (H31, H103)."""
     game.phase = min(game.phase + 1, 99)
     game.turn = 1
     game.starter = starter

@@ -120,7 +120,7 @@ def ranges_illusion(game: "Megalopolis") -> "Boxes":
 
 
 def do_illusion(game: "Megalopolis", hero: int, pawn: int, block: int) -> str:
-    """A pawn is led to an adjacent block, diagonals included (H86, a reading)."""
+    """Move a pawn to an adjacent block, diagonals included (H86, a reading)."""
     game.pay(BONUS + hero % 2)
     game.pawns[pawn] = block
     return game.after_action()
@@ -180,6 +180,6 @@ def ranges_use_hq(game: "Megalopolis") -> "Boxes":
 
 
 def do_use_hq(game: "Megalopolis") -> str:
-    """The table does what the gadget says."""
+    """The players apply the gadget."""
     game.pay(HQ)
     return game.after_action()

@@ -1,4 +1,4 @@
-"""What Megalopolis is made of: options, state, moves, steps, and the chapters of the moves."""
+"""The tables of Megalopolis: options, state, moves, steps, and the chapters of the moves."""
 
 from turnbox.rules.megalopolis.names import (
     ALIEN,
@@ -45,7 +45,7 @@ STATE = [
     ["hq", 0, OTHER_GADGET, EACH_SEAT],
     ["coloured", 0, 4, EACH_SEAT],
     # Heroes. `hero` is its place in KNOWN, `origin` 0 as long as it is not chosen, `bonus` whether
-    # its marker is left, `die` the face that stands in the city.
+    # its marker is left, `die` the face of its die in the city.
     ["hero", 0, 15, TWO_A_SEAT],
     ["power", 0, MIMIC, TWO_A_SEAT],
     ["power2", 0, MIMIC, TWO_A_SEAT],

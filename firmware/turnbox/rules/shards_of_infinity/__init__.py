@@ -113,11 +113,12 @@ class ShardsOfInfinity(Turn):
     ]
 
     def active_seat(self) -> "int | None":
-        """Whose turn it is; nobody's while heroes are chosen."""
+        """Whose turn it is; None while heroes are chosen."""
         return None if self.step in ("starter", "heroes") else self.seat
 
     def offers(self, name: str) -> bool:
-        """What takes a relic or all mastery, or somebody to bid against, is not always there."""
+        """Exclude moves that need a relic, full mastery or somebody to bid against, if these are
+        missing."""
         if name == "recruit_relic":
             return self.relic_open(self.seat)
         if name == "crescents":

@@ -18,7 +18,7 @@ def ranges_choose_starter(game: "ShardsOfInfinity") -> "Boxes":
 
 
 def do_choose_starter(game: "ShardsOfInfinity", seat: int) -> str:
-    """The table says who goes first. The later the turn, the more mastery (S41, S52)."""
+    """The players choose who goes first. Later seats begin with more mastery (S41, S52)."""
     game.starter = game.seat = seat
     if game.solo:
         game.mastery[NEMESIS] = game.nemesis_mastery
@@ -38,7 +38,7 @@ def do_draw_starter(game: "ShardsOfInfinity") -> str:
 
 
 def ranges_bid(game: "ShardsOfInfinity") -> "Boxes":
-    """Who may start, for less than all health; alone there is nobody to outbid (S8)."""
+    """Seats that may start, for less than all health; not in a solo game (S8)."""
     if game.solo:
         return []
     return [(span[0], (1, HEALTH - 1)) for span in ranges_choose_starter(game)]
@@ -51,7 +51,7 @@ def do_bid(game: "ShardsOfInfinity", seat: int, health: int) -> str:
 
 
 def _left(game: "ShardsOfInfinity") -> "list[int]":
-    """The heroes that nobody has."""
+    """The heroes that are not taken."""
     return [hero for hero in range(1, HEROES + 1) if hero not in game.hero]
 
 

@@ -1,4 +1,4 @@
-"""Who sits at a table of Shards of Infinity: friends and foes, gains and damage, the end."""
+"""The seats of Shards of Infinity: partners and opponents, gains and damage, the end."""
 
 from turnbox.rules import OVER, Rules
 
@@ -17,7 +17,7 @@ IN, NO_HEALTH, CONCEDED, SHARD = range(4)
 
 
 class Seats(Rules):
-    """What holds of the seats in every turn."""
+    """Rules about seats that apply in every turn."""
 
     # Options.
     health_limit: int
@@ -71,9 +71,9 @@ class Seats(Rules):
         return [other for other in around if self.out[other] == IN]
 
     def targets(self, seat: int) -> "list[int]":
-        """Whom a seat's power may be used on.
+        """The seats that a seat's power can hit.
 
-        In an arena a hit names the first opponent, and the other one has its share (S4). In teams
+        In an arena an attack names the first opponent, and the other one is hit too (S4). In teams
         it is the player across the table (S45), or both once one's partner is out (S48); a survivor
         faces the player whose opposite is out, or nobody (S49).
         """
@@ -122,7 +122,7 @@ class Seats(Rules):
     # Turns and the end
 
     def begin_turn(self, seat: int) -> str:
-        """What was left of the last turn is gone; the Nemesis has steps of its own (S10)."""
+        """Clear what was left of the last turn; the Nemesis has its own steps (S10)."""
         self.seat = seat
         self.power = self.focused = self.revealed = self.activated = self.banished = 0
         return "reveal" if self.solo and seat == NEMESIS else "turn"

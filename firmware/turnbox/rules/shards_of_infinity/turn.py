@@ -38,7 +38,7 @@ class Turn(Seats):
         return boxes
 
     def do_attack(self, to: int, power: int, shield: int, shield2: int) -> "str | None":
-        """Each takes the power less its own shield (S4, S5); what is left over may go on (S47)."""
+        """Each takes the power minus its own shield (S4, S5); the rest may pass on (S47)."""
         self.power = max(0, self.power - power)
         struck = self.struck(self.seat, to)
         over = self.hit(to, power - shield)
@@ -59,7 +59,7 @@ class Turn(Seats):
         return self.do_spare()
 
     def do_spare(self) -> str:
-        """The excess is lost, or used up (S47: it may go on, and need not)."""
+        """The excess is lost (S47: it may pass on, but need not)."""
         self.excess = 0
         return self.go_on() or "turn"
 
@@ -85,7 +85,7 @@ class Turn(Seats):
         return "relic" if before < RELIC_AT and self.relic_open(self.seat) else None
 
     def ranges_power(self) -> "Boxes":
-        """What the pool can hold."""
+        """Changes that the pool can hold."""
         return changes(-self.power, MOST - self.power)
 
     def do_power(self, n: int) -> None:

@@ -1,4 +1,4 @@
-"""What a team can do now; below, what it may expect and cannot: choosing that tells why."""
+"""The actions of a team now, then impossible ones that it may expect: choosing one shows why."""
 
 from turnbox.modules import load
 from turnbox.rules.megalopolis.names import OF_POWERS, OTHER_GADGET
@@ -41,7 +41,7 @@ class Actions(Choices):
 
 
 def _expected(game: "Megalopolis") -> "list[str]":
-    """What the team whose turn it is may think of."""
+    """The moves that the active team may expect."""
     if game.step == "companion":
         return ["turn_over", "throw", "points", "correct"]
     names = ["end_turn"] if game.acted else []
@@ -60,7 +60,7 @@ def _asker(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], Non
 
 def _refuser(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":
     def refuse() -> None:
-        box.play(name, *given)  # which tells why not
+        box.play(name, *given)  # which shows why not
 
     return refuse
 

@@ -1,4 +1,4 @@
-"""What heroes, villains, blocks and other values of Megalopolis are called."""
+"""The names of heroes, villains, blocks and other values of Megalopolis."""
 
 from turnbox.rules.megalopolis.names import (
     AT,
@@ -26,14 +26,14 @@ def block_name(block: int) -> str:
 
 
 def tile_name(table: "MegalopolisTable", block: int) -> str:
-    """A block's name out of the table's own list, if somebody has told it."""
+    """A block's name from table.toml, if it was entered."""
     tile = table.rules.tile[block - 1]
     tiles = table_list(table.box.port.root, "blocks") if tile else []
     return tiles[tile - 1].partition("\t")[0] if 0 < tile <= len(tiles) else ""
 
 
 def hero_name(table: "MegalopolisTable", hero: int) -> str:
-    """A hero of the rulebook by its name, another one by its player's."""
+    """The name of a rulebook hero; for another one, the name of its player."""
     known = table.rules.hero[hero]
     if known:
         return table.say("name_%d" % known)
@@ -48,9 +48,9 @@ def villain_name(table: "MegalopolisTable", place: int, number: int = 0) -> str:
 
 
 def label(table: "MegalopolisTable", argument: str, value: int, given: "tuple[int, ...]") -> str:
-    """What a value is called; for the target of a card or of a correction that depends on which.
+    """The name of a value; for the target of a card or of a correction it depends on which one.
 
-    Nothing for the second power of a hero who has it already: a menu leaves that line out.
+    Empty for the second power of a hero who has it already: a menu leaves that line out.
     """
     what = given[0] if given else 0
     if argument == "power2" and value and value == given[-1]:

@@ -86,7 +86,7 @@ class Look(Scene):
         return lines
 
     def _die(self, hero: int, block: int) -> str:
-        """What of a hero stands here."""
+        """A hero's die on this block with its strength, or KO, or its combat markers."""
         rules = self.rules
         if rules.die_at[hero] == block:
             return " ⚔%d" % rules.strength(hero)

@@ -30,12 +30,12 @@ class Pick(City):
         self._before = self.place
 
     def heading(self, screen: "Screen") -> None:
-        """What is to be placed where."""
+        """The thing to place, and the block."""
         title(screen, self.what())
         screen.right(0, 21, block_name(self.blocks[self.place]))
 
     def what(self) -> str:
-        """What is placed: the arguments so far, only the last of them if they are too long."""
+        """The thing to place: the arguments so far, or only the last if they are too long."""
         arguments, given, label = self.rules.arguments(self.move), self.given, self.table.label
         words = [label(arguments[at], value, given[:at]) for at, value in enumerate(given)]
         together = " ".join(words)
@@ -44,7 +44,7 @@ class Pick(City):
         return together or self.table.say(self.move)
 
     def status(self) -> str:
-        """What a held next does."""
+        """The action of a held next."""
         return "⤓▶ " + self.table.say("next_row")
 
     def draw(self, screen: "Screen") -> None:

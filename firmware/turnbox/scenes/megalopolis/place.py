@@ -1,4 +1,4 @@
-"""Pawns, heroes, landings and lairs: where to, on the map. The last placing is offered first."""
+"""Placing pawns, heroes, landings and lairs on the map. The last placing is offered first."""
 
 from turnbox.keys import OK, PREV
 from turnbox.rules.megalopolis.names import NOWHERE
@@ -36,7 +36,8 @@ class Place(Pick):
         return PLACES + 18 + given[0] if self.step == "place" else 0
 
     def what(self) -> str:
-        """A pawn is only a letter, and who teleports stands nowhere in the move."""
+        """The thing to place: a pawn is only a letter, and the move does not name the teleporting
+        hero."""
         say = self.table.say
         if self.step == "pawns":
             return "%s %s" % (say("place_pawn"), self.table.label("pawn", self.given[0]))
@@ -51,7 +52,7 @@ class Place(Pick):
         return where + " " * (COLUMNS - len(where) - len(row)) + row
 
     def press(self, key: int) -> None:
-        """Along the blocks, or put it there, and remember that."""
+        """Move along the blocks, or place it and remember the place."""
         if key != OK:
             Pick.press(self, key)
             return
