@@ -94,7 +94,7 @@ class CutFlash(Flash):
         raise PowerCut
 
     def _mixture(self, old: bytes, new: bytes, done: int) -> bytes:
-        """What a torn erase unit holds."""
+        """The contents of a torn erase unit."""
         if not self._scattered:
             return new[:done] + old[done:]
         pick = self.random.choice

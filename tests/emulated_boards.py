@@ -137,7 +137,7 @@ def drive(runtime: str, flash: bytes) -> dict[str, bytes]:
 
 
 def memory(runtime: str, flash: bytes) -> Flash:
-    """What a board remembers, as a store of the desk."""
+    """The saved data of a board, as a store of the desk."""
     files = drive(runtime, flash)
     store = Flash()
     store.slots = [files.get(f"saves/{folder}/slot", b"") for folder in "ab"]

@@ -12,7 +12,7 @@ from cut_flash import PowerCut
 
 
 def segment_store(root: Path):
-    """The board's own store, in a folder. The port's hardware is not there, and not asked."""
+    """The board's own store, in a folder. The hardware of the port is neither there nor used."""
     with pytest.MonkeyPatch.context() as patch:
         for name in ("machine", "micropython", "neopixel", "pinout"):
             patch.setitem(sys.modules, name, MagicMock())

@@ -48,7 +48,7 @@ class Stage:
         assert answer["ok"], (command, answer)
 
     def begin(self, game: str, seats: int, starter: int | None = 0, **options) -> None:
-        """A game with the usual people; without a starter (an archenemy) the table is asked."""
+        """A game with the usual players; without a starter (an archenemy) the box asks for one."""
         opening = load_rules(game).STEPS[0][0]
         people = {"seats": NAMES[:seats], opening: starter or 0}
         self.tell(new=game, options=people | options)

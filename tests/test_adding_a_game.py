@@ -145,7 +145,7 @@ class House:
         (root / "modules/turnbox").symlink_to(root / "firmware/turnbox")
 
     def run(self, *command: str, lines: str = "") -> str:
-        """What a Python command says that runs there."""
+        """The output of a Python command that runs there."""
         paths = os.pathsep.join([str(self.root), str(self.root / "modules")])
         ran = subprocess.run(
             [sys.executable, *command],
@@ -161,7 +161,7 @@ class House:
         return ran.stdout
 
     def turnbox(self, *arguments: str, lines: str = "") -> str:
-        """What the command `turnbox` says."""
+        """The output of the command `turnbox`."""
         return self.run("-c", "from host_tools.cli import main; main()", *arguments, lines=lines)
 
     def play(self, *lines: dict[str, object]) -> list[dict[str, object]]:
@@ -240,7 +240,7 @@ def test_the_tests_of_all_games_are_its_tests_too(house):
 
 
 def about(told: str, counted: int) -> bool:
-    """Whether a number of lines is still about right: nobody counts anew after each change."""
+    """Whether a number of lines is still about right; it is not updated after each change."""
     return abs(int(told) - counted) <= max(10, counted // 10)
 
 

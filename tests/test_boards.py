@@ -1,4 +1,4 @@
-"""The board file: what a person may get wrong in it, and what they are told."""
+"""The board file: mistakes in it, and their messages."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ PICO = (BOARDS / "raspberry_pi_pico.toml").read_text(encoding="utf-8")
 
 
 def complaint(folder: Path, text: str) -> str:
-    """What is said about a board file, less the name of its folder."""
+    """The message about a board file, without the name of its folder."""
     path = folder / "mine.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(UserError) as caught:

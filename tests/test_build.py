@@ -138,7 +138,7 @@ def test_the_modules_differ_between_the_runtimes_only_in_their_first_byte(
 
 
 def traceback_of(tmp_path: Path, source: bytes, *, asserts: bool) -> str:
-    """What MicroPython says when a compiled module of ours fails in f()."""
+    """The output of MicroPython when a compiled module of ours fails in f()."""
     module = compile_module("turnbox/trouble.py", source, b"M", asserts=asserts)
     (tmp_path / "trouble.mpy").write_bytes(module)
     micropython = shutil.which("micropython", path=str(Path(sys.executable).parent))

@@ -1,4 +1,4 @@
-"""The turn clock in every game, told as stories; the desk's time is scripted."""
+"""The turn clock in every game, as stories; the desk's time is scripted."""
 
 import os
 import random

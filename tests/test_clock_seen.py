@@ -1,4 +1,4 @@
-"""What is seen and heard of the turn clock: on any table, in the lights, at rest."""
+"""The display and sound of the turn clock: on any table, in the lights, when idle."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the core's tests cannot see from inside: the words, the key presses, the whole rulebook.
+"""What the tests of the core cannot check: the words, the key presses, the whole rulebook.
 
 The stones' instructions are the players' to carry out; the box's part is to say them (M12, M15 to
 M26), so the words are looked at here.

@@ -1,4 +1,4 @@
-"""What breaks a limit of a scheme deck is refused with its file, line, card and remedy."""
+"""A scheme deck over a limit is refused with file, line, card and remedy."""
 
 from pathlib import Path
 

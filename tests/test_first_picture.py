@@ -1,4 +1,4 @@
-"""What a person sees of the panel when the box gets power: nothing, then the whole picture."""
+"""What the panel shows at power-on: nothing, then the complete picture."""
 
 import random
 
@@ -31,7 +31,7 @@ def noisy(monkeypatch) -> None:
 
 
 def started(store: Flash) -> tuple[list[list[bytes]], list[bytes]]:
-    """What was seen of the panel when a box started, and its picture now."""
+    """The pictures that the panel showed when a box started, and its picture now."""
     desk = Desk(store, seed=1)
     assert isinstance(desk.panel, NoisyPanel)
     seen, picture = list(desk.panel.seen), desk.panel.bands()

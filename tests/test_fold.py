@@ -75,7 +75,7 @@ def test_no_entry_file_asks_for_a_constant() -> None:
 
 
 def _is_table(node: ast.Attribute) -> bool:
-    """What a class says of its game (self.STATE, tables.STATE) is no number."""
+    """Declarations of a game (self.STATE, tables.STATE) are not constants."""
     return node.attr in ("STATE", "MOVES", "STEPS", "OPTIONS", "CHAPTERS")
 
 

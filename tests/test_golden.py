@@ -1,7 +1,7 @@
 """Every kind of screen in both languages, as the panel's pixels read, against tests/golden.
 
-`pytest tests/test_golden.py --update-golden` writes the files anew. Rows stand between bars; the
-line under them lists the inverse runs as row:column+length.
+`pytest tests/test_golden.py --update-golden` rewrites the files. Rows are between bars; the line
+under them lists the inverse runs as row:column+length.
 """
 
 from pathlib import Path

@@ -24,7 +24,7 @@ ESCAPE = r"\u001b]0;x\u0007"  # in TOML: sets the title of a terminal's window
 
 
 def refusal(folder: Path, text: str, read: Callable[[Path], object]) -> str:
-    """What is said about a file, without its folder; in little time, and on one line."""
+    """The message about a file, without its folder; it must be fast, and one line."""
     path = folder / "mine.toml"
     path.write_text(text, encoding="utf-8")
     started = time.process_time()

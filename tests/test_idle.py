@@ -1,4 +1,4 @@
-"""A box that nobody touches: it sleeps until something is due, and goes dark in the end."""
+"""An idle box: it sleeps until something is due, and finally goes dark."""
 
 from collections.abc import Iterator
 

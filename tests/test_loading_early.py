@@ -1,4 +1,4 @@
-"""What the next keys may need is loaded while nobody presses a key."""
+"""Modules that the next keys may need are loaded while no key is pressed."""
 
 import subprocess
 import sys

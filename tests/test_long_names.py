@@ -1,4 +1,4 @@
-"""Names of ten letters, the longest that there are, where they stand beside something else."""
+"""Names of ten letters, the maximum, next to other text."""
 
 import pytest
 from simulated import LOOK, Box

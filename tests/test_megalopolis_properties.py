@@ -63,7 +63,7 @@ def table(number: int) -> tuple[int, tuple[int, ...], random.Random]:
 
 
 def a_move(game: Megalopolis, luck: random.Random) -> Move:
-    """What the bot does now: anything legal, but it rather fights than sets the box right."""
+    """The next move of the bot: any legal move, but fights more often than corrections."""
     names = list(game.moves_now())
     while True:
         (name,) = luck.choices(names, [LIKES.get(name, 1) for name in names])
@@ -77,7 +77,7 @@ def a_move(game: Megalopolis, luck: random.Random) -> Move:
 
 
 class Phase:
-    """What each seat and hero did in this phase, told by the moves alone."""
+    """The actions of each seat and hero in this phase, derived from the moves alone."""
 
     def __init__(self, game: Megalopolis) -> None:
         self.number = game.phase

@@ -1,4 +1,4 @@
-"""Where the output goes nowhere: one line says so, the status is 1, and there is no traceback."""
+"""If the output cannot be written, one line says so, the status is 1, and there is no traceback."""
 
 import os
 import signal

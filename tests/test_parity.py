@@ -36,7 +36,7 @@ play(box, "/%s.txt" % input("Which game?"))
 
 
 class Played:
-    """What the desk's box said, and its picture each time it did."""
+    """The output of the desk's box, with its picture at each line."""
 
     def __init__(self, game: Path) -> None:
         self.game = game

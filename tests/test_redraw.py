@@ -14,7 +14,7 @@ HOLDS = ("next", "ok", "prev")
 
 
 def assert_whole(box: Box) -> None:
-    """What is on the screen is what drawing everything again would show."""
+    """Assert that the screen is the same as if everything were drawn again."""
     shown = box.desk.picture()
     box.desk.box.redraw()
     box.desk.box.show()

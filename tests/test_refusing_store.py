@@ -15,7 +15,7 @@ KINDS = ["press"] * 5 + ["hold"]
 
 
 class StubbornFlash(Flash):
-    """Flash that refuses to be written to while it is told so."""
+    """Flash that refuses writes while a flag is set."""
 
     refusing = False
     refusals = 0

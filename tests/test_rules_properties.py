@@ -61,7 +61,7 @@ def a_try(data, rules) -> tuple[str, tuple[int, ...]]:
 
 
 def check(session: Session) -> None:
-    """What holds of every state."""
+    """Check the invariants of every state."""
     rules = session.rules
     assert rules.pack() == rules.packed
     twin = new_game(session, rules.dice)

@@ -95,6 +95,6 @@ def of_today(told: dict[str, object]) -> dict[str, object]:
 
 
 def seen(box: Simulation) -> dict[str, object]:
-    """What the earlier build told, too."""
+    """The values that the earlier build also reported."""
     report = box.report()
     return {key: report[key] for key in ("step", "seat", "over", "state")}

@@ -22,7 +22,7 @@ def name(request):
 
 @pytest.fixture
 def told(name):
-    """What the earlier build told of the game: at its end, and after some undoing."""
+    """The reports of the earlier build: at the end of the game, and after some undos."""
     return json.loads((SAVES / f"{name}.json").read_text())
 
 

@@ -42,7 +42,7 @@ desk.advance(5000)
 
 @pytest.fixture
 def said():
-    """What a program prints on a box whose heap has a whole piece, or none."""
+    """The output of a program on a box whose heap has a large free block, or none."""
 
     def run(then: str, *, whole: bool) -> list[str]:
         program = PROGRAM.format(whole=whole, then=then)

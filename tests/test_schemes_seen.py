@@ -11,7 +11,7 @@ FOUR = {"seats": ["Alice", "Basile", "Chloé", "David"], "archenemy": 0}
 
 @pytest.fixture
 def opening(box: Box) -> Box:
-    """Archenemy for four; where the schemes are is asked."""
+    """Archenemy for four, at the question where the schemes come from."""
     box(new="archenemy", options=FOUR)
     return box
 

@@ -1,4 +1,4 @@
-"""The JSON lines of the simulator, told as stories."""
+"""The JSON lines of the simulator, as stories."""
 
 from typing import Any
 

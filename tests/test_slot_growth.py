@@ -34,7 +34,7 @@ def slots(drive: Path) -> list[bytes]:
 
 
 def power_on(drive: Path):
-    """What the box finds there: the journal's troubles, and the session."""
+    """Power on: the troubles of the journal, and the session."""
     store = segment_store(drive)
     store.prepare()
     journal = loaded(store)

@@ -86,7 +86,7 @@ def check(report: str, modules: list[str]) -> None:
 
 
 def run_on_micropython(module: str, drive: Path) -> str:
-    """What the runner says of one module."""
+    """The output of the runner for one module."""
     return micropython(f"from run_small import run; run(['{module}'])", drive)
 
 

@@ -1,4 +1,4 @@
-"""What stays and what goes on the tables of totals when the game goes on under them."""
+"""What the tables of totals keep and drop when the game continues."""
 
 import pytest
 from simulated import Box

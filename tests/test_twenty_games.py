@@ -41,7 +41,7 @@ class Hands:
         self.settle()
 
     def settle(self, least: int = SETTLE_MS) -> None:
-        """Wait so many milliseconds, and until the picture stands still."""
+        """Wait this many milliseconds, and until the picture no longer changes."""
         self.board.pico.run(least)
         self.board.wait_for(self.board.still)
 
@@ -99,7 +99,7 @@ def test_twenty_games_one_after_the_other(runtime: str) -> None:
 
 
 def title(game: str) -> str:
-    """What the menu of new games calls a game."""
+    """The name of a game in the menu of new games."""
     words = (WORDS / "en" / f"{game}.toml").read_text("utf-8")
     found: str = tomllib.loads(words)["title"]
     return found[:18]

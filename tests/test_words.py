@@ -1,4 +1,4 @@
-"""Every word of a game is said somewhere: the keys are read off the firmware's source.
+"""Every word of a game is used somewhere: the keys are found in the firmware's source.
 
 A key stands there whole, or is put together: `"name_%d" % hero`, `"log_" + name`, `step + "_text"`.
 A number may be any; what else is put in must be a move, an argument, a step or an option of the

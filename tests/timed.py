@@ -20,12 +20,12 @@ def limited(box: Box, value: int) -> Box:
 
 
 def times(answer: Answer) -> tuple[Any, ...]:
-    """What a report says of the clock."""
+    """The clock in a report."""
     clock = answer["clock"]
     return clock["turn"], clock["seats"]
 
 
 def shown(answer: Answer) -> list[str]:
-    """Every time on the screen that stands where the clock may be."""
+    """Every time on the screen at a place where the clock may be."""
     ends = [row[WHERE] for row in answer["screen"]]
     return [end.strip() for end in ends if end[-3] in ":h" and end.strip()[0] in "◷+"]

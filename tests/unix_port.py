@@ -10,7 +10,7 @@ MICROPYTHON = Path(sys.executable).parent / "micropython"
 
 
 def micropython(program: str, folder: Path) -> str:
-    """What a program prints that runs in this folder. AssertionError if it complains."""
+    """The output of a program that runs in this folder. AssertionError if it fails."""
     command = [MICROPYTHON, "-X", f"heapsize={HEAP}", "-c", program]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60)
     assert done.stderr == ""

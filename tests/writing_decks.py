@@ -31,7 +31,7 @@ def deck(folder: Path, text: str, name: str = "mine.toml") -> Path:
 
 
 def complaint(folder: Path, text: str) -> str:
-    """What is said of a deck, less the folder."""
+    """The message about a deck, without the folder."""
     with pytest.raises(UserError) as caught:
         deck_packs(deck(folder, text))
     return str(caught.value).replace(f"{folder}/", "")

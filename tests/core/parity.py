@@ -1,4 +1,4 @@
-"""Games from a list of moves: prints what came of them, on any Python.
+"""Plays games from a list of moves and prints the results, on any Python.
 
 A line of the list is a new game ("new megalopolis 1 3 0 : Alice Basile Chloé": its revision, its
 options, its names), a move with its arguments ("life 2 -3") and, after a colon, what it rolls

@@ -59,7 +59,7 @@ def raises(kind, action, *args):
 
 
 def header(seats=3):
-    """What a new game for some seats is called."""
+    """The header of a new game for some seats."""
     names = ["Seat %d" % (seat + 1) for seat in range(seats)]
     return Header("commander_party", CommanderParty.REVISION, (seats, 0), names)
 

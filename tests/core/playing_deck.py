@@ -58,7 +58,7 @@ def deck(title, size=20, kind=KIND_WORDS):
 
 
 class Drive:
-    """`with Drive({"en/1.pack": ...}) as root:` a drive with these packs, gone at the end."""
+    """`with Drive({"en/1.pack": ...}) as root:` a drive with these packs, removed at the end."""
 
     def __init__(self, packs):
         self._packs = packs

@@ -41,7 +41,7 @@ def city(seats, heroes, rolls=(), **options):
 
 
 def known(game, **facts):
-    """What happened before the story: a number, a list, or some places of a list."""
+    """Set fields before the test: a number, a list, or some places of a list."""
     for name, fact in facts.items():
         if isinstance(fact, dict):
             for place, value in fact.items():

@@ -1,4 +1,4 @@
-"""What stands on a screen, for tests to read."""
+"""The text of a screen, for tests."""
 
 from turnbox.tiles import FIRST_DRAWN, TILES
 

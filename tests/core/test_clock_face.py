@@ -49,7 +49,7 @@ class Table:
         self.clock = Clock(self)
 
     def wake_at(self, tick):
-        """As a box is told when its next step is due."""
+        """Like `Box.wake_at`."""
         self.due.append(tick)
 
     def move(self, name, *args):

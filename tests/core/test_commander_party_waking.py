@@ -1,4 +1,4 @@
-"""When the starter is lost before its third turn, the table is asked (M30, a reading)."""
+"""If the starter is out before its third turn, the players are asked (M30, a reading)."""
 
 from playing import awake, end_steps, party, refusal
 

@@ -1,4 +1,4 @@
-"""What the box reads of scheme decks: which there are, and one card after the other."""
+"""Scheme decks on the box: the list of decks, and single cards."""
 
 from playing_deck import Drive, card, deck, decks, pack
 

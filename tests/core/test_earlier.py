@@ -37,7 +37,7 @@ class LargestBag(GrownBag):
 
 
 class EarlierBags:
-    """What would be a module beside the game."""
+    """In place of a module of the game."""
 
     @staticmethod
     def fields(game, layout):

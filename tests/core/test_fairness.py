@@ -7,7 +7,7 @@ from turnbox.screen import ROWS, Screen
 
 
 class Rolls:
-    """A box whose dice show what they are told, faces from 1 on."""
+    """A box with scripted dice, faces from 1 on."""
 
     def __init__(self, face):
         self.dice = self.pool = self
@@ -49,7 +49,7 @@ def page(face):
 
 
 def rows(fairness):
-    """What it draws; a tile that is no letter is a star."""
+    """The text it draws; a tile that is not a letter becomes a star."""
     screen = Screen()
     fairness.draw(screen)
     tiles = [screen.row(row)[0] for row in range(ROWS)]

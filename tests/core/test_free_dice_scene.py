@@ -44,7 +44,7 @@ def started():
 
 
 def drawn(box):
-    """What a scene draws, as text; every tile of it is one."""
+    """The drawing of a scene as text."""
     box.screen.clear()
     box.scene.draw(box.screen)
     rows = [box.screen.row(row)[0] for row in range(ROWS)]

@@ -1,4 +1,4 @@
-"""What the box remembers: records in the tail, snapshots behind it, and what a cut may leave."""
+"""The journal: records in the tail, snapshots behind it, and the effects of power cuts."""
 
 from playing import begun, header, loaded, play, raises, resume, sit_down
 

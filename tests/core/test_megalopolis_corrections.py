@@ -1,4 +1,4 @@
-"""What cards and forgotten moves change: `correct` puts it right (H14, H46, H52, H65-H70, H109)."""
+"""Corrections after cards and forgotten moves with `correct` (H14, H46, H52, H65-H70, H109)."""
 
 from playing_megalopolis import city, crime, fight, known, to_the_count, why
 

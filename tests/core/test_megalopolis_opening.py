@@ -24,7 +24,7 @@ CORNERS_AND_MORE = (1, 5, 21, 25, 8, 18, 13)
 
 
 def next_hero(game):
-    """The hero that is to be told now."""
+    """The hero to enter next."""
     return game.ranges("choose_hero")[0][0][0]
 
 

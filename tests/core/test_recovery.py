@@ -1,4 +1,4 @@
-"""What power-on makes of a damaged store: it keeps what it can, and says what was lost."""
+"""Power-on with a damaged store: the box keeps what it can, and reports what was lost."""
 
 from playing import begun, header, loaded, play, resume
 

@@ -20,7 +20,7 @@ def inverse(screen, row):
 
 
 def flushed(screen):
-    """What a flush sends: row, column, text, inverse flags."""
+    """The runs that a flush sends: row, column, text, inverse flags."""
     runs = []
 
     def write(row, column, tiles, flags):

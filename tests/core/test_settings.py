@@ -15,7 +15,7 @@ def saved(store, changes, values=None):
 
 
 def read(store):
-    """What the present box makes of a store."""
+    """The journal that the current box reads from a store."""
     journal = Journal(store, defaults())
     journal.load()
     return repair(journal.settings)

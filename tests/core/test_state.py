@@ -107,7 +107,7 @@ def test_a_move_that_the_dice_spoil_leaves_the_game_as_it_was():
 
 
 def stepped_back(old, new):
-    """What `step_back` makes of `new`, with the difference somewhere in a buffer."""
+    """The result of `step_back` for `new`, with the difference somewhere in a buffer."""
     entry = difference(old, new)
     assert entry[0] == len(entry)
     return bytes(step_back(bytearray(new), bytearray(b"before") + entry + b"behind", 6))

@@ -34,7 +34,7 @@ def tally(session, first=0):
 
 
 def told(tallied):
-    """What a tally knows."""
+    """The contents of a tally."""
     return tallied.seconds, tallied.turns, tallied.seat, tallied.running
 
 
