@@ -31,13 +31,13 @@ def compile_font(drawings: Path = DRAWINGS) -> bytes:
     """Return the font file: 256 tiles of six bytes, one byte per column, bit 0 the top pixel.
 
     That is the order of an SSD1306 page (datasheet, section 8.7). Tiles without a character stay
-    dark. The same 256 tiles follow in inverse. Raises UserError, see `glyphs`.
+    dark. Raises UserError, see `glyphs`.
     """
     font = bytearray(256 * WIDTH)
     for character, glyph in glyphs(drawings).items():
         start = tile_of(character) * WIDTH
         font[start : start + WIDTH] = _columns(glyph)
-    return bytes(font) + bytes(byte ^ 0xFF for byte in font)
+    return bytes(font)
 
 
 def _columns(glyph: Glyph) -> bytes:

@@ -111,15 +111,9 @@ def test_only_tails_use_the_last_row_of_a_letter() -> None:
 
 def test_a_tile_is_columns_with_bit_0_on_top() -> None:
     font = compile_font()
-    assert len(font) == 2 * 256 * WIDTH
+    assert len(font) == 256 * WIDTH
     start = tile_of("L") * WIDTH
     assert list(font[start : start + WIDTH]) == [0x7F, 0x40, 0x40, 0x40, 0x40, 0]
-
-
-def test_all_tiles_follow_inverse() -> None:
-    font = compile_font()
-    upright, inverse = font[: 256 * WIDTH], font[256 * WIDTH :]
-    assert [byte ^ 0xFF for byte in upright] == list(inverse)
 
 
 def test_tiles_without_a_character_are_dark() -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 TILE_WIDTH = 6
 LEFT = 1  # 21 tiles leave one dark pixel at either edge
+MOST_INVERSE = 40  # tiles whose inverse is kept: each takes 40 bytes of the heap
 COLUMN_OFFSETS = {"ssd1306": 0, "sh1106": 2}
 
 _COMMAND = 0x80  # control byte: one command byte follows, then another control byte
@@ -32,7 +33,7 @@ class Cells:
     def __init__(
         self, send: "Callable[[memoryview], None]", font: bytes, driver: str = "ssd1306"
     ) -> None:
-        """`font` is 6 column bytes a tile: 256 tiles, then the same ones inverse."""
+        """`font` has 256 tiles of 6 column bytes."""
         self._send = send
         self._font = font
         # Columns by tile, cut out of the font: at first of ASCII, then of what is shown.
@@ -68,12 +69,14 @@ class Cells:
         return b"".join([(dark if turn else known)[tile] for tile, turn in zip(tiles, inverse)])
 
     def _learn(self, tiles: bytearray, inverse: bytearray) -> None:
-        """Cut out tiles that are shown for the first time."""
-        for flag, known, first in ((0, self._upright, 0), (1, self._inverse, 256)):
+        """Cut out the tiles that are shown for the first time."""
+        if len(self._inverse) > MOST_INVERSE:
+            self._inverse.clear()
+        for flag, known, turned in ((0, self._upright, 0), (1, self._inverse, 0xFF)):
             if bytes((flag,)) in inverse:
                 for tile in set(tiles):
-                    start = (first + tile) * TILE_WIDTH
-                    known[tile] = self._font[start : start + TILE_WIDTH]
+                    columns = self._font[tile * TILE_WIDTH : (tile + 1) * TILE_WIDTH]
+                    known[tile] = bytes([column ^ turned for column in columns])
 
     def start(self) -> None:
         """Initialise the panel, dark; clear the pixels at its edges, which no cell covers."""
