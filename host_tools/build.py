@@ -30,15 +30,18 @@ class Runtime:
     """What differs between the drives of the two Pythons."""
 
     title: str
-    entries: tuple[str, ...]  # stay .py: the runtime looks for these very names
+    entries: tuple[str, ...]  # stay .py: the runtime looks for exactly these names
+    settings: tuple[str, ...]  # files that the runtime itself reads
     magic: bytes  # first byte of a .mpy file
     libraries: bool  # needs drivers in /lib that the other has built in
     block: int  # bytes in one allocation unit of the drive
 
 
 RUNTIMES = {
-    "circuitpython": Runtime("CircuitPython", ("boot.py", "code.py"), b"C", True, 512),
-    "micropython": Runtime("MicroPython", ("main.py",), b"M", False, 4096),
+    "circuitpython": Runtime(
+        "CircuitPython", ("boot.py", "code.py"), ("settings.toml",), b"C", True, 512
+    ),
+    "micropython": Runtime("MicroPython", ("main.py",), (), b"M", False, 4096),
 }
 
 
@@ -59,7 +62,8 @@ def files_for(
     the files do not fit the drive.
     """
     target, tree = RUNTIMES[runtime], Tree(firmware)
-    files = {"table.pack": table_pack(table)}
+    files = {name: text(firmware / name) for name in target.settings}
+    files["table.pack"] = table_pack(table)
     libraries = (f"adafruit_displayio_{board.oled.driver}", "neopixel") if target.libraries else ()
     modules = {f"lib/{module}.py": text(_installed(module)) for module in libraries}
     modules["pinout.py"] = pinout(board).encode()

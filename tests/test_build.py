@@ -31,6 +31,7 @@ def firmware(tmp_path: Path) -> Path:
     files = {
         "boot.py": "# boot\n",
         "code.py": "import turnbox\n",
+        "settings.toml": "CIRCUITPY_HEAP_START_SIZE = 131072\n",
         "main.py": "import turnbox\n",
         "turnbox/__init__.py": "",
         "turnbox/box.py": "def f():\n    raise ValueError\n",
@@ -64,6 +65,7 @@ def test_a_circuitpython_drive_has_these_files(firmware: Path, words: Path) -> N
         "lib/adafruit_displayio_ssd1306.mpy",
         "lib/neopixel.mpy",
         "pinout.mpy",
+        "settings.toml",
         "table.pack",
         "turnbox/core.mpy",
         "turnbox/font.bin",
@@ -208,7 +210,7 @@ def test_the_drive_holds_one_runtimes_files_only(runtime: str) -> None:
     assert f"turnbox/ports/{runtime}.mpy" in files
     assert not [name for name in files if other in name]
     assert set(RUNTIMES[other].entries).isdisjoint(files)
-    assert len(files["turnbox/font.bin"]) == 2 * 1536
+    assert len(files["turnbox/font.bin"]) == 1536
 
 
 def folder(path: Path) -> dict[str, bytes]:
@@ -343,7 +345,7 @@ def test_a_list_of_files_that_is_too_large_is_refused_unread(tmp_path: Path) -> 
 def test_a_link_to_itself_is_no_folder(tmp_path: Path) -> None:
     out = tmp_path / "circle"
     out.symlink_to(out)
-    with pytest.raises(UserError, match="circle is as it was, the build could not be written"):
+    with pytest.raises(UserError, match="circle is unchanged, the build could not be written"):
         write_build(FILES, out)
     assert list(tmp_path.iterdir()) == [out]
 
