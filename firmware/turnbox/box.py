@@ -174,7 +174,7 @@ class Box:
         self._tidied = self.now
         gc.collect()
         self._expected = self.scene.expects()
-        make_room(EARLY, self._expected)
+        make_room(EARLY)
         self._early = 0
         return True
 
@@ -187,7 +187,7 @@ class Box:
             module = self._expected[self._early]
             self._early += 1
             missing = module not in sys.modules
-            found = load_early(module, self._expected) if missing else sys.modules[module]
+            found = load_early(module) if missing else sys.modules[module]
             if not found:  # there is no room for more
                 self._early = len(self._expected)
                 return False

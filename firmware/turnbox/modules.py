@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 PACKAGE = "turnbox."
-ROOM = 8 * 1024  # bytes above the floor that the next page may need
-LARGEST = 6 * 1024  # bytes that a module takes, or the garbage of loading it
+ROOM = 4 * 1024  # bytes above the floor that the next page may need
+LARGEST = 4 * 1024  # bytes that a module takes, or the garbage of loading it
 BLOCK = 9 * 1024  # bytes that the runtime needs in one piece when its table of names grows
 POINTER = 4  # bytes of an item in a list
-EARLY = 2  # modules that still fit after one was loaded early: then the next keys evict none
+EARLY = 2  # modules that fit after idle work: the next keys evict none
 AT_ONCE = 4  # modules that leave between two collections of garbage
 
 _used: "dict[str, int]" = {}  # module: when it was last loaded
@@ -48,13 +48,13 @@ def load(module: str, name: str = "") -> "Any":
     return getattr(found, name) if name else found
 
 
-def load_early(module: str, keep: "list[str]") -> "Any":
+def load_early(module: str) -> "Any":
     """A module that may be needed soon, or None if the heap has no room for it.
 
-    Other modules leave for it, but not those to `keep`. Raises ImportError if there is no such
-    module.
+    No other module leaves for it: the last ones are the likeliest to be needed again. Raises
+    ImportError if there is no such module.
     """
-    if not make_room(EARLY + 1, keep):
+    if not _has_room(EARLY + 1):
         return None
     try:
         return _import(module)
@@ -107,26 +107,22 @@ def _has_block() -> bool:
     return True
 
 
-def make_room(modules: int = 1, keep: "list[str] | tuple[()]" = ()) -> bool:
-    """Let go of modules that nothing uses, and not of those to `keep`, until some more fit.
-
-    Returns whether they fit.
-    """
+def make_room(modules: int = 1) -> None:
+    """Unload unused modules until some more fit."""
     global _scattered
     if _has_room(modules):
-        return True
+        return
     gc.collect()
     if _has_room(modules):
-        return True
-    spare = _spare(keep)
+        return
+    spare = _spare()
     while spare:
         for _ in range(min(AT_ONCE, len(spare))):
             _drop(spare.pop())
         gc.collect()
         if _has_room(modules):
-            return True
+            return
     _scattered = not _has_block()
-    return False
 
 
 def worn() -> bool:
@@ -142,7 +138,7 @@ def worn() -> bool:
 
 
 def drop_all() -> None:
-    """Let go of every module that nothing uses."""
+    """Unload all unused modules."""
     global _unseen
     for module in _spare() if _floor else ():
         _drop(module)
@@ -150,11 +146,11 @@ def drop_all() -> None:
     _unseen = 0
 
 
-def _spare(keep: "list[str] | tuple[()]" = ()) -> "list[str]":
+def _spare() -> "list[str]":
     """The modules that may leave, the most recently used first.
 
-    Each stands behind those that it imports, and leaves before them: what stays while its base is
-    loaded anew would have a base of its own.
+    Each comes after its imports and is unloaded before them: otherwise it would keep an old copy of
+    a base that is loaded again.
     """
     imports = _imports()
     order: list[str] = []
@@ -168,8 +164,6 @@ def _spare(keep: "list[str] | tuple[()]" = ()) -> "list[str]":
             order.append(module)
 
     for module in _in_use():
-        place(module)
-    for module in keep:
         place(module)
     kept = len(order)
     for module in sorted(imports, key=lambda module: -_used.get(module, 0)):
