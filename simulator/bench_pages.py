@@ -22,6 +22,7 @@ from turnbox.scenes import HINTS
 MOST = 60  # pages of one game
 ELSEWHERE = (("ok",), ("next",), ("next", "ok"), ("hold ok",), ("hold next",))
 PLAYED = 60  # moves of the game before its pages are looked at
+LOOK_MS = 1000  # before the next key on a page that has just opened: a player reads it first
 HOLD_MS = 500  # when a hold acts
 TAP_MS = 40
 REST_MS = 3000  # before the first key: players look at a resumed game first
@@ -207,6 +208,7 @@ def _visit(
     for behind in page.behind:
         with board.copy() as copy:
             opened = [press(copy, key) for key in behind.keys]
+            copy.pico.run(LOOK_MS)
             _visit(runtime, game, copy, behind, rows, opened[-1:])
 
 
@@ -223,6 +225,7 @@ def measure_heap(game: str, runtime: Runtime, root: Page) -> list[Row]:
             with board.copy() as copy:
                 for key in behind.keys:
                     press(copy, key)
+                copy.pico.run(LOOK_MS)
                 visit(copy, behind)
 
     with start_board(runtime, GAMES.get(game), PLAYED, heap_program(runtime)) as board:
