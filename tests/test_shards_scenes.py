@@ -94,7 +94,7 @@ def test_a_destroyed_champion_of_the_nemesis_is_banished(box):
     box.move("end_turn")
     box.move("reveal", 0)
     box.move("done")
-    assert "(Destroyed, it is banished.)" in " ".join(rows(box)[1:4])
+    assert "(If destroyed, it is banished.)" in " ".join(rows(box)[1:4])
 
 
 def test_the_faction_of_the_river_is_that_of_the_revealed_card(box):
@@ -104,7 +104,7 @@ def test_the_faction_of_the_river_is_that_of_the_revealed_card(box):
     for key in ("next", "next", "ok"):
         answer = box(press=key)
     assert answer["state"]["revealed"] == TETRA
-    assert "You choose for it." in " ".join(rows(box))
+    assert "You make its choices." in " ".join(rows(box))
     box.move("done")
     assert "Order (Tetra)" in " ".join(rows(box))
 
