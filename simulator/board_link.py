@@ -36,14 +36,25 @@ class BoardLink:
         if self._due is not None:
             if self._box.now >= self._due:
                 self._due = None
-                self._answer(self._link.report())
+                self._catching(self._report)
             return
         self._line += self._typed()
         if self._line.endswith("\n"):
-            line, self._line = self._line, ""
-            self._obey(line)
+            self._catching(self._obey)
 
-    def _obey(self, line: str) -> None:
+    def _catching(self, work: "Callable[[], None]") -> None:
+        """Work, which takes the board longer than a tap, without missing a key."""
+        self._box.port.catch(True)
+        try:
+            work()
+        finally:
+            self._box.port.catch(False)
+
+    def _report(self) -> None:
+        self._answer(self._link.report())
+
+    def _obey(self) -> None:
+        line, self._line = self._line, ""
         try:
             command, value, options = parse(line)
             if command != "wait_ms":  # some time passes in any case

@@ -121,6 +121,6 @@ def test_a_file_system_without_locks_lets_everyone_in(
 def test_a_link_to_itself_is_no_save(tmp_path: Path) -> None:
     path = tmp_path / "circle"
     path.symlink_to(path)
-    with pytest.raises(UserError, match="circle: not a regular file; give another file with --save"):
+    with pytest.raises(UserError, match="circle: not a regular file; give another file"):
         open_store(path)
     assert [entry.name for entry in tmp_path.iterdir()] == ["circle"]

@@ -175,6 +175,7 @@ class Port:
         if on == bool(self._scan):
             return
         if on:
+            self._look()  # making the scanner may take as long as a short tap
             for pin in self._pins:
                 pin.deinit()
             self._pins = []
