@@ -4,13 +4,19 @@ from golden_schemes import DECK, ONGOING
 from simulated import LOOK, Box
 
 
-def test_only_a_held_prev_leaves_the_text_of_an_ongoing_scheme(box: Box) -> None:
+def open_list(box: Box) -> None:
+    """Play until a scheme is ongoing, and open the list."""
     box(new="archenemy", options={"seats": 4, "archenemy": 0})
     box.move("deck", *DECK)
     box(rolls=[ONGOING])
     box.press("ok", "next", "ok", "ok", "ok", "ok", "ok")
     box(hold="ok")
-    box.press("ok", "ok")
+    box.press("ok")
+
+
+def test_only_a_held_prev_leaves_the_text_of_an_ongoing_scheme(box: Box) -> None:
+    open_list(box)
+    box.press("ok")
     text = box.desk.box.scene
     assert box(**LOOK)["scene"] == "ongoing"
     box(hold="next")
@@ -21,12 +27,7 @@ def test_only_a_held_prev_leaves_the_text_of_an_ongoing_scheme(box: Box) -> None
 
 
 def test_the_list_is_that_of_now_if_a_program_abandons_a_scheme(box: Box) -> None:
-    box(new="archenemy", options={"seats": 4, "archenemy": 0})
-    box.move("deck", *DECK)
-    box(rolls=[ONGOING])
-    box.press("ok", "next", "ok", "ok", "ok", "ok", "ok")
-    box(hold="ok")
-    box.press("ok")
+    open_list(box)
     assert "abandon" in [name for name, *_ in box(**LOOK)["moves"]]
     left = box.move("abandon", 0)
     assert left["scene"] == "ongoing"

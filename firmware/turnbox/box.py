@@ -72,7 +72,7 @@ class Box:
         load("turnbox.power_on", "start")(self)
 
     def run(self) -> None:
-        """Start and never end. What goes wrong is shown and written down; the game is safe."""
+        """Start and run forever. Errors are shown and saved; the game is safe."""
         try:
             self.start()
             while True:
@@ -336,11 +336,11 @@ class Box:
     def new_game(
         self, game: str, revision: int, options: "tuple[int, ...]", names: "list[str]"
     ) -> None:
-        """Begin a game, in the place of the one before.
+        """Begin a game, replacing the current one.
 
         `options` begin with the number of seats. The box may restart first, to free its memory; it
-        then resumes the new game. Raises OSError if it cannot be saved, ValueError
-        if the names are too long for that.
+        then resumes the new game. Raises OSError if it cannot be saved, ValueError if the names are
+        too long for that.
         """
         header = Header(game, revision, options, names)
         self.journal.begin(header)
@@ -364,7 +364,7 @@ class Box:
         self.open(self.made("turnbox.scenes." + game, "TABLE", self))
 
     def to_table(self) -> None:
-        """Close what lies on the table of the game."""
+        """Close all scenes above the table."""
         del self.scenes[1:]
         self._arrive()
 
@@ -422,14 +422,14 @@ class Box:
         self.session = None
 
     def tell(self, what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> None:
-        """Tell whoever listens what has happened."""
+        """Report an event to the listener."""
         if self.on_event:
             self.on_event(what, numbers, rolls)
 
     # Settings
 
     def set(self, index: int, value: int) -> None:
-        """Change a setting, save it and obey it. Raises OSError if it cannot be saved."""
+        """Change a setting, save it and apply it. Raises OSError if it cannot be saved."""
         self.remember(index, value)
         self.apply_settings()
 
