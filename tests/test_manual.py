@@ -22,7 +22,7 @@ from simulator.sim import Simulation
 from simulator.table import Desk
 from simulator.view import plain
 from turnbox.games import games
-from turnbox.idle import DIM_MINUTES
+from turnbox.limits import DIM_MINUTES
 from turnbox.rules.commander_party import ANY_TIME, CommanderParty
 from turnbox.session import load_rules
 from turnbox.settings import FOR_PLAYERS

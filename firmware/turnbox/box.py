@@ -7,7 +7,6 @@ import gc
 import sys
 
 from turnbox.dice import BadRoll, Dice, Pool
-from turnbox.idle import Idle
 from turnbox.journal import Header, Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
@@ -24,11 +23,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.clock import Clock
+    from turnbox.idle import Idle
     from turnbox.ports import Port
     from turnbox.scenes import Scene
 
 VERSION = "0.1.0"
 TIDY_MS = 400  # after the last key
+QUIET_MS = 60000  # after the last key: the shortest time until the picture is dimmed
 LONGEST_MS = 3600000  # between two steps, if nothing is due before
 
 
@@ -58,7 +59,7 @@ class Box:
         self._edges = b""  # ticks of key edges, to be stirred into the dice after the screen
         self._last_key = self.now
         self._due = self.now  # tick of the next step, if no key moves before
-        self._idle = Idle()
+        self._idle: Idle | None = None  # while no key has been pressed for QUIET_MS
         self._silent_at = 0
         self._tidied = -1  # tick of the last time that the box was tidied
         self._expected: list[str] = []  # modules to load while nobody presses a key
@@ -203,7 +204,8 @@ class Box:
         key, down, tick = edge
         self._edges = self._edges + (tick & 0xFFFFFF).to_bytes(3, "little")
         self._last_key = tick
-        if self._idle.wake(self):
+        idle, self._idle = self._idle, None
+        if idle and idle.wake(self):
             return  # the key that wakes the box does nothing else
         event = self.keys.edge(key, down, tick)
         if event:
@@ -224,7 +226,7 @@ class Box:
 
     def show(self) -> None:
         """Send what changed to the screen, unless the box is idle and hides it."""
-        if self._idle.covers(self, self._last_key):
+        if self._hidden():
             return
         whole, part = self._redraw, self._refreshed
         self._redraw = self._refreshed = False
@@ -235,11 +237,21 @@ class Box:
             self.clock.draw(self.screen, whole, part)
         self.screen.flush(self.port.write)
 
+    def _hidden(self) -> bool:
+        """Whether the box is idle and hides the scene."""
+        quiet_at = self._last_key + QUIET_MS
+        if self.now < quiet_at:
+            self.wake_at(quiet_at)
+            return False
+        if not self._idle:
+            self._idle = load("turnbox.idle", "Idle")()
+        return self._idle.covers(self, self._last_key)
+
     def _light(self) -> None:
         """Paint the lights, unless the box is off."""
         ring = self.ring
         ring.begin(self.now)
-        if not self._idle.off:
+        if not (self._idle and self._idle.off):
             self.scene.paint(ring, self.now)
             if self.clock:
                 self.clock.paint(ring, self.now)
@@ -295,6 +307,8 @@ class Box:
             modules.append("turnbox.rules." + self.session.header.game)
         if self.clock:
             modules.append("turnbox.clock")
+        if self._idle:
+            modules.append("turnbox.idle")
         return modules
 
     def back(self) -> None:

@@ -1,6 +1,10 @@
 """An OLED burns in: when no key is pressed, dim the picture, then move it, and finally turn it
-off."""
+off.
 
+In memory only while no key is pressed for minutes.
+"""
+
+from turnbox.limits import DIM_MINUTES, OFF_MINUTES
 from turnbox.modules import load
 from turnbox.settings import BRIGHTNESS, DIM, OFF
 
@@ -8,8 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
 
-DIM_MINUTES = (0, 1, 3, 10, 30)  # without a key, by the setting "dim"; 0 is never
-OFF_MINUTES = (0, 10, 30, 60, 120)  # by the setting "off"; 0 is never
 DRIFT_AFTER = 3  # times the time until dimming
 RUNNING_MS = 3600000  # the time of a running turn clock stays on the screen for at least this long
 DRIFT_MS = 20000  # how long the moving line stays in one place
@@ -19,7 +21,7 @@ AWAKE, DIMMED, DRIFTING, DARK = range(4)
 
 
 class Idle:
-    """Measures how long no key has been pressed."""
+    """What a box does from QUIET_MS after a key until the next one."""
 
     def __init__(self) -> None:
         self._state = AWAKE
@@ -44,8 +46,6 @@ class Idle:
 
         Returns whether the scene is hidden now. `touched` is the tick of the last key.
         """
-        if box.now < touched:  # an edge may be a little later than the step
-            return False
         state = self._due(box, touched)
         if state != self._state:
             self._set(box, state)

@@ -1,7 +1,6 @@
 """The settings, one a line."""
 
-from turnbox.idle import DIM_MINUTES, OFF_MINUTES
-from turnbox.limits import limit_name
+from turnbox.limits import DIM_MINUTES, OFF_MINUTES, limit_name
 from turnbox.scenes.lists import Menu
 from turnbox.settings import BRIGHTNESS, CLOCK, DIM, FOR_PLAYERS, LIGHTS, OFF, SETTINGS
 
