@@ -1,14 +1,19 @@
-"""Preparing undo: earlier moves are replayed while no key is pressed."""
+"""The way back to an earlier state: unpacking it, undo, and preparing undo while no key is pressed.
+
+In memory only when it is needed.
+"""
 
 from turnbox.log import NONSENSE, Log
+from turnbox.rules import Illegal
 from turnbox.session import AHEAD, NEAR, lengthen
-from turnbox.state import difference
+from turnbox.state import BLOCK, UP_TO, OutOfRange, difference, layout_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from turnbox.session import Session
+    from turnbox.state import State
 
 
 def search(session: "Session") -> "Iterator[None]":
@@ -45,3 +50,96 @@ def _search(session: "Session") -> "Iterator[None]":
     for data, place in known.places():
         lengthen(way, data[place : place + data[place]])
     session.way = way
+
+
+def unpack(state: "State", packed: bytes, present: bytes) -> None:
+    """What `State.unpack` does."""
+    if layout_of(packed) != state.LAYOUT:
+        raise OutOfRange("layout %d of a state, not %d" % (layout_of(packed), state.LAYOUT))
+    first = 1 if state.LAYOUT else 0
+    place = first + 1
+    found: list[tuple[str, int | list[int]]] = []
+    for name, low, high, count in state.fields():
+        if count >= UP_TO:
+            most, size = count - UP_TO, packed[place : place + 2]
+            if size != present[place : place + 2]:
+                present = b""  # what follows lies elsewhere in it
+            place += 2
+            count = int.from_bytes(size, "big")
+            if count > most:
+                raise OutOfRange("%s has %d values, not at most %d" % (name, count, most))
+            if not count:
+                if not present:
+                    found.append((name, []))
+                continue
+        start = place
+        place += (count or 1) * (2 if high - low > 255 else 1)
+        data = packed[start:place]
+        if data == present[start:place]:
+            continue
+        if place > len(packed):
+            break
+        if high - low > 255:
+            values = [(packed[at] << 8 | packed[at + 1]) + low for at in range(start, place, 2)]
+        else:
+            values = [item + low for item in data] if low else list(data)
+        if max(values) > high:
+            raise OutOfRange("%s is outside %d..%d" % (name, low, high))
+        found.append((name, values if count else values[0]))
+    if place != len(packed):
+        raise OutOfRange("%d bytes of state, not %d" % (len(packed), place))
+    state.step_number = packed[first]
+    for name, value in found:
+        setattr(state, name, value)
+
+
+def undo(session: "Session", moves: int) -> int:
+    """What `Session.undo` does."""
+    log, way = session.log, session.way
+    if not 1 <= moves <= log.count:
+        raise Illegal("box.why.no_undo_text")
+    seconds = log.seconds(log.count - moves)
+    state = state_before(session, moves)
+    session.journal.undo(moves)
+    session.search, session.searched = None, False
+    if state:
+        way.truncate(way.count - moves)
+        session.rules.go_back(state)
+        session.journal.keep_state(state)
+    else:
+        way.clear()
+        session.catch_up()
+    return seconds
+
+
+def state_before(session: "Session", moves: int) -> bytes:
+    """The packed state before the last moves, b"" if the prepared differences do not reach that
+    far."""
+    first = session.way.count - moves
+    if first < 0:
+        return b""
+    state = bytearray(session.rules.packed)
+    for data, place in reversed(list(session.way.places(first))):
+        state = step_back(state, data, place)
+    return bytes(state)
+
+
+def step_back(state: bytearray, data: bytearray, place: int) -> bytearray:
+    """The packed state before `state`, by the difference at a place; may change `state` itself."""
+    end = len(state)
+    at, last = place + 2, place + data[place]
+    if data[place + 1]:
+        same = data[at + 2] | data[at + 3] << 8
+        changed = end - same
+        end = (data[at] | data[at + 1] << 8) - same
+        state = state[: min(end, changed)] + bytes(max(0, end - changed)) + state[changed:]
+        at += 4
+    while at < last:
+        start = data[at] * BLOCK
+        stop = start + BLOCK
+        if stop > end:
+            stop = end
+        at += 1
+        state[start:stop] = data[at : at + stop - start]
+        at += stop - start
+    return state

@@ -2,8 +2,7 @@
 
 from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, NONSENSE, TALLY, TALLY_SEAT, Log, encode
 from turnbox.modules import load
-from turnbox.rules import Illegal
-from turnbox.state import OutOfRange, difference, step_back
+from turnbox.state import OutOfRange, difference
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,11 +50,11 @@ class Session:
         self.log = journal.log
         self._first = self.rules.packed
         self.way = Log()  # back: the differences between the states of the last moves
-        self._search: Iterator[None] | None = None  # for the part of it that is not known
-        self._searched = False
-        self._catch_up()
+        self.search: Iterator[None] | None = None  # for the part of it that is not known
+        self.searched = False
+        self.catch_up()
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
         """The state after all moves of the log, or after those that the rules can make again."""
         try:
             self._make_again()
@@ -140,7 +139,7 @@ class Session:
         except OSError:
             rules.go_to(before)
             raise
-        self._search = None
+        self.search = None
         lengthen(self.way, difference(before, rules.packed))
         self._mark(self.log.count)
         self.journal.keep_state(rules.packed)
@@ -151,31 +150,8 @@ class Session:
         Returns the seconds that they took. Raises Illegal if there are too few, OSError like
         `play`.
         """
-        if not 1 <= moves <= self.log.count:
-            raise Illegal("box.why.no_undo_text")
-        seconds = self.log.seconds(self.log.count - moves)
-        state = self._state_before(moves)
-        self.journal.undo(moves)
-        self._search, self._searched = None, False
-        if state:
-            self.way.truncate(self.way.count - moves)
-            self.rules.go_back(state)
-            self.journal.keep_state(state)
-        else:
-            self.way.clear()
-            self._catch_up()
+        seconds: int = load("turnbox.rewind", "undo")(self, moves)
         return seconds
-
-    def _state_before(self, moves: int) -> bytes:
-        """The packed state before the last moves, b"" if the prepared differences do not reach that
-        far."""
-        first = self.way.count - moves
-        if first < 0:
-            return b""
-        state = bytearray(self.rules.packed)
-        for data, place in reversed(list(self.way.places(first))):
-            state = step_back(state, data, place)
-        return bytes(state)
 
     def look_back(self) -> bool:
         """Do a little work that makes a later undo fast.
@@ -183,15 +159,15 @@ class Session:
         Returns whether there is more to do. After a start and after an undo few differences may be
         known: while no key is pressed, moves are replayed to find them.
         """
-        if self._searched or self.way.count >= min(NEAR, self.log.count):
+        if self.searched or self.way.count >= min(NEAR, self.log.count):
             return False
-        if not self._search:
-            self._search = load("turnbox.way_back", "search")(self)
+        if not self.search:
+            self.search = load("turnbox.rewind", "search")(self)
         try:
-            next(self._search)
+            next(self.search)
         except StopIteration:
-            self._searched = True
-        return not self._searched
+            self.searched = True
+        return not self.searched
 
 
 def lengthen(way: "Log", entry: bytearray) -> None:

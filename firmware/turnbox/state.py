@@ -1,5 +1,7 @@
 """State declared once: named fields with their ranges, packed to bytes and back."""
 
+from turnbox.modules import load
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,43 +109,7 @@ class State:
         `present` is what the state packs to now, if that is known: then only the fields that differ
         are read.
         """
-        if layout_of(packed) != self.LAYOUT:
-            raise OutOfRange("layout %d of a state, not %d" % (layout_of(packed), self.LAYOUT))
-        first = 1 if self.LAYOUT else 0
-        place = first + 1
-        found: list[tuple[str, int | list[int]]] = []
-        for (name, low, high, _), count in zip(self.STATE, self._counts):
-            if count >= UP_TO:
-                most, size = count - UP_TO, packed[place : place + 2]
-                if size != present[place : place + 2]:
-                    present = b""  # what follows lies elsewhere in it
-                place += 2
-                count = int.from_bytes(size, "big")
-                if count > most:
-                    raise OutOfRange("%s has %d values, not at most %d" % (name, count, most))
-                if not count:
-                    if not present:
-                        found.append((name, []))
-                    continue
-            start = place
-            place += (count or 1) * (2 if high - low > 255 else 1)
-            data = packed[start:place]
-            if data == present[start:place]:
-                continue
-            if place > len(packed):
-                break
-            if high - low > 255:
-                values = [(packed[at] << 8 | packed[at + 1]) + low for at in range(start, place, 2)]
-            else:
-                values = [item + low for item in data] if low else list(data)
-            if max(values) > high:
-                raise OutOfRange("%s is outside %d..%d" % (name, low, high))
-            found.append((name, values if count else values[0]))
-        if place != len(packed):
-            raise OutOfRange("%d bytes of state, not %d" % (len(packed), place))
-        self.step_number = packed[first]
-        for name, value in found:
-            setattr(self, name, value)
+        load("turnbox.rewind", "unpack")(self, packed, present)
 
 
 def layout_of(packed: bytes) -> int:
@@ -157,7 +123,7 @@ def layout_of(packed: bytes) -> int:
 
 
 def difference(old: bytes, new: bytes) -> bytearray:
-    """The data for `step_back` to make `old` from `new`; nothing if it takes too many bytes."""
+    """The data to make `old` from `new` (see `rewind`); nothing if it takes too many bytes."""
     entry = bytearray(2)
     end = len(old)
     if end != len(new):
@@ -180,24 +146,3 @@ def difference(old: bytes, new: bytes) -> bytearray:
         return bytearray()
     entry[0] = len(entry)
     return entry
-
-
-def step_back(state: bytearray, data: bytearray, place: int) -> bytearray:
-    """The packed state before `state`, by the difference at a place; may change `state` itself."""
-    end = len(state)
-    at, last = place + 2, place + data[place]
-    if data[place + 1]:
-        same = data[at + 2] | data[at + 3] << 8
-        changed = end - same
-        end = (data[at] | data[at + 1] << 8) - same
-        state = state[: min(end, changed)] + bytes(max(0, end - changed)) + state[changed:]
-        at += 4
-    while at < last:
-        start = data[at] * BLOCK
-        stop = start + BLOCK
-        if stop > end:
-            stop = end
-        at += 1
-        state[start:stop] = data[at : at + stop - start]
-        at += stop - start
-    return state

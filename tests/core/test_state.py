@@ -2,6 +2,7 @@
 
 from playing import party, raises
 
+from turnbox.rewind import step_back
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.state import (
     BLOCK,
@@ -11,7 +12,6 @@ from turnbox.state import (
     OutOfRange,
     State,
     difference,
-    step_back,
 )
 
 
