@@ -6,20 +6,15 @@ import traceback
 from os import urandom
 
 import board
-import busio
 import digitalio
-import displayio
-import i2cdisplaybus
 import keypad
 import microcontroller
 import neopixel
 import pinout
 import pwmio
-import storage
 import supervisor
-from adafruit_displayio_ssd1306 import SSD1306
 
-from turnbox.modules import keep_free
+from turnbox.modules import keep_free, load
 from turnbox.ports import Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 
@@ -33,15 +28,6 @@ MOST_POLLS = 100  # before the box looks at its clock again
 def _pin(name: str) -> "microcontroller.Pin":
     pin: microcontroller.Pin = getattr(board, name)
     return pin
-
-
-def _boot_ran() -> bool:
-    """Whether our boot.py has run since the files were copied: it leaves a line in boot_out."""
-    try:
-        with open("/boot_out.txt") as file:
-            return "turnbox" in file.read()
-    except OSError:
-        return False
 
 
 class NvmStore(FileSlots):
@@ -88,9 +74,19 @@ class Port:
         self._piezo = None
         if pinout.PIEZO_PIN:
             self._piezo = pwmio.PWMOut(_pin(pinout.PIEZO_PIN), variable_frequency=True)
+        start = load("turnbox.ports.circuitpython_start")
+        trouble = start.open_drive(self.store)
+        if trouble:
+            self.troubles.append(trouble)
         self._cells: Cells | None = None
-        self._prepare()
-        self._open_panel()
+        panel = start.open_panel()
+        if panel:
+            self._i2c, self._address, self._display = panel
+            with open("/turnbox/font.bin", "rb") as font:
+                self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
+            self._cells.start()
+        else:
+            self.troubles.append("trouble.panel_text")
 
     def _open_keys(self) -> None:
         self._pins = []
@@ -98,45 +94,6 @@ class Port:
             pin = digitalio.DigitalInOut(_pin(name))
             pin.switch_to_input(digitalio.Pull.UP)
             self._pins.append(pin)
-
-    def _prepare(self) -> None:
-        if storage.getmount("/").readonly:
-            trouble = "computer" if _boot_ran() else "reset_due"
-            self.troubles.append("trouble.%s_text" % trouble)
-            return
-        try:
-            self.store.prepare()
-        except OSError:
-            self.troubles.append("trouble.full_text")
-
-    def _open_panel(self) -> None:
-        displayio.release_displays()
-        try:
-            self._i2c = busio.I2C(
-                _pin(pinout.OLED_SCL), _pin(pinout.OLED_SDA), frequency=pinout.OLED_FREQUENCY
-            )
-        except RuntimeError:  # nothing pulls the bus up: no module is connected
-            self.troubles.append("trouble.panel_text")
-            return
-        for address in pinout.OLED_ADDRESSES:
-            try:
-                bus = i2cdisplaybus.I2CDisplayBus(self._i2c, device_address=address)
-            except ValueError:
-                continue
-            self._address = address
-            with open("/turnbox/font.bin", "rb") as font:
-                self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
-            self._display = SSD1306(
-                bus,
-                width=pinout.OLED_WIDTH,
-                height=pinout.OLED_HEIGHT,
-                auto_refresh=False,
-                SH1107_addressing=True,  # page addressing, which the cells leave the panel in
-            )
-            self._display.sleep()
-            self._cells.start()
-            return
-        self.troubles.append("trouble.panel_text")
 
     def _send(self, data: memoryview) -> None:
         self._look()  # a tap may come and go while the box draws
