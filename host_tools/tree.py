@@ -13,7 +13,7 @@ from host_tools.shorten import short_names, shorten, shorten_asked
 FIRMWARE = Path(__file__).resolve().parents[1] / "firmware"
 PORTS = ("circuitpython", "micropython")
 # With what they import they are in memory at every table.
-_TABLE = ("turnbox.box", "turnbox.scenes.digits", "turnbox.scenes.table")
+_TABLE = ("turnbox.box", "turnbox.session", "turnbox.scenes.table")
 _PORT = "turnbox.ports."
 IMPORTS = "IMPORTS"  # the name that turnbox.modules looks for
 

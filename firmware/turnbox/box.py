@@ -7,13 +7,12 @@ import gc
 import sys
 
 from turnbox.dice import BadRoll, Dice, Pool
-from turnbox.journal import Header, Journal
+from turnbox.journal import Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import EARLY, drop_all, load, load_early, make_room, use, worn
+from turnbox.modules import EARLY, drop_all, load, load_early, make_room, use
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
-from turnbox.session import Session
 from turnbox.settings import BRIGHTNESS, CLOCK, LANGUAGE, LIGHTS, ROTATION, SOUND, defaults
 from turnbox.text import LANGUAGES, Words
 from turnbox.watch import Watch
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from turnbox.idle import Idle
     from turnbox.ports import Port
     from turnbox.scenes import Scene
+    from turnbox.session import Session
 
 VERSION = "0.1.0"
 TIDY_MS = 400  # after the last key
@@ -356,15 +356,7 @@ class Box:
         then resumes the new game. Raises OSError if it cannot be saved, ValueError if the names are
         too long for that.
         """
-        header = Header(game, revision, options, names)
-        self.journal.begin(header)
-        self.scenes, self.session, self.clock = [], None, None
-        if worn():
-            self.port.restart()  # which resumes the new game
-        self.session = Session(header, self.journal, self.dice.roll)
-        self.watch = Watch(self.now)
-        self.tell("new", (), [])
-        self.open_table()
+        load("turnbox.new_game", "begin")(self, game, revision, options, names)
 
     def open_table(self) -> None:
         """Show the game that is on the table."""

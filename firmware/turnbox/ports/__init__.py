@@ -145,13 +145,4 @@ class FileSlots:
 
     def write_slot(self, number: int, parts: "Parts") -> None:
         """Overwrite a slot. Raises OSError if the drive refuses."""
-        folder = self._folders[number]
-        try:
-            room = stat(folder + "/slot")[6]
-        except OSError:  # the power failed while it was recreated
-            room = 0
-        if sum([len(part) for part in parts]) > room:
-            load("turnbox.ports.set_aside", "renew")(folder)
-        with open(folder + "/slot", "r+b") as file:
-            for part in parts:
-                file.write(part)
+        load("turnbox.ports.set_aside", "write")(self._folders[number], parts)

@@ -1,4 +1,4 @@
-"""Creating the files of the slots on a drive.
+"""Creating and writing the files of the slots on a drive.
 
 A slot with a save is not changed, even if it is short: an older version may have made it. It is
 recreated in the current size when it must be overwritten and the new save does not fit.
@@ -8,6 +8,10 @@ import os
 
 from turnbox.journal import MAGIC, SLOT_SIZE
 from turnbox.ports import SECTOR
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.journal import Parts
 
 NAMES = ("before", "slot", "after")  # made one after the other, so that they are adjacent
 
@@ -20,6 +24,15 @@ def set_aside(root: str, folders: "tuple[str, ...]") -> None:
     for folder in folders:
         make_folder(folder)
         _make_slot(folder)
+
+
+def write(folder: str, parts: "Parts") -> None:
+    """Overwrite the slot in a folder. Raises OSError."""
+    if sum([len(part) for part in parts]) > _size(folder + "/slot"):  # or it is missing
+        renew(folder)
+    with open(folder + "/slot", "r+b") as file:
+        for part in parts:
+            file.write(part)
 
 
 def renew(folder: str) -> None:

@@ -1,0 +1,25 @@
+"""The beginning of a game."""
+
+from turnbox.journal import Header
+from turnbox.modules import worn
+from turnbox.session import Session
+from turnbox.watch import Watch
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+
+
+def begin(
+    box: "Box", game: str, revision: int, options: "tuple[int, ...]", names: "list[str]"
+) -> None:
+    """What `Box.new_game` does."""
+    header = Header(game, revision, options, names)
+    box.journal.begin(header)
+    box.scenes, box.session, box.clock = [], None, None
+    if worn():
+        box.port.restart()  # which resumes the new game
+    box.session = Session(header, box.journal, box.dice.roll)
+    box.watch = Watch(box.now)
+    box.tell("new", (), [])
+    box.open_table()
