@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 from simulated import THREE, Box
 
-from turnbox.box import LONGEST_MS, QUIET_MS
+from turnbox.box import LONGEST_MS, QUIET_MS, TIDY_MS
 from turnbox.idle import MINUTE_MS
+from turnbox.lights import SHOW_MS
 from turnbox.limits import DIM_MINUTES, OFF_MINUTES
 from turnbox.settings import DIM, OFF
 
@@ -110,3 +111,13 @@ def test_the_page_of_a_held_key_is_shown_before_the_box_tidies_up(
     box.desk.hold("ok")
     box(wait_ms=1000)
     assert set(collected_at) == {"Moves"}
+
+
+def test_the_box_tidies_up_only_after_a_running_light_has_stopped(box: Box) -> None:
+    for key in ("next", "next", "ok", "ok"):  # who begins: drawn, which a light shows
+        box.desk.press(key)
+    inner = box.desk.box
+    box(wait_ms=TIDY_MS + 100)
+    assert inner._tidied < inner._last_key
+    box(wait_ms=SHOW_MS)
+    assert inner._tidied >= inner._last_key

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 VERSION = "0.1.0"
 TIDY_MS = 400  # after the last key
+RUNNING_MS = 150  # a light that is due again so soon runs round; a blinking one takes longer
 QUIET_MS = 60000  # after the last key: the shortest time until the picture is dimmed
 LONGEST_MS = 3600000  # between two steps, if nothing is due before
 
@@ -157,6 +158,8 @@ class Box:
         rested = self._tidied >= self._last_key
         if rested and self._early == len(self._expected) or self.keys.due() is not None:
             return  # there is nothing to do, or a key is down and may be a hold
+        if self.ring.due - self.now < RUNNING_MS:
+            return  # a light runs round: it would stop
         if not rested and self.now - self._last_key < TIDY_MS:
             self.wake_at(self._last_key + TIDY_MS)
             return
