@@ -48,7 +48,7 @@ class Hands:
     def begin(self, game: str) -> None:
         """A new game as the set-up offers it, from the main menu."""
         self.choose("New game")
-        if self.board.shows("under way"):
+        if self.board.shows(" ".join(said("box", "replace_text").split()[:3])):
             self.board.press("ok")  # yes, in the place of the one before
             self.settle()
         self.choose(title(game))
@@ -100,6 +100,11 @@ def test_twenty_games_one_after_the_other(runtime: str) -> None:
 
 def title(game: str) -> str:
     """The name of a game in the menu of new games."""
-    words = (WORDS / "en" / f"{game}.toml").read_text("utf-8")
-    found: str = tomllib.loads(words)["title"]
-    return found[:18]
+    return said(game, "title")[:18]
+
+
+def said(domain: str, key: str) -> str:
+    """The English words of the box."""
+    words = (WORDS / "en" / f"{domain}.toml").read_text("utf-8")
+    found: str = tomllib.loads(words)[key]
+    return found
