@@ -20,7 +20,7 @@ RED = (255, 0, 0)
 
 SHARES = (0, 12, 40, 100)  # percent of full brightness, by the setting "lights"
 SHOW_MS = 1200  # how long a roll or a draw spins
-FRAME_MS = 50  # minimum time between two pictures of running lights
+FRAME_MS = 60  # minimum time between two pictures of running lights
 STILL_MS = 3600000  # between two pictures of lights that stay
 
 

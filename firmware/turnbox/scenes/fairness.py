@@ -6,7 +6,6 @@ the share of the faces, 30 degrees of freedom): 1, 2, 3, 4, 5, 6, 1, 2 ... is ev
 """
 
 from turnbox.keys import NEXT, OK
-from turnbox.lights import FRAME_MS
 from turnbox.scenes import Scene, hint, title
 from turnbox.screen import COLUMNS
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 ROLLS = 600
 SIDES = 6
 A_TICK = 20  # rolls in one turn of the loop, so that the keys stay quick
+TICK_MS = 50  # between two of these turns
 # Fair dice reach each of them in 2.3 and 2.5 of 100 tries, one or both in 4.4.
 FACES_LIMIT = 13
 PAIRS_LIMIT = 47
@@ -43,7 +43,7 @@ class Fairness(Scene):
         """Some more rolls, until there are enough. Scripted rolls are left to the games."""
         if self.rolled == ROLLS:
             return False
-        self.box.wake_at(now + FRAME_MS)
+        self.box.wake_at(now + TICK_MS)
         for _ in range(A_TICK):
             self.count(self.box.dice.pool.roll(SIDES) - 1)
         return True
