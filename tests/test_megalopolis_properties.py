@@ -23,8 +23,8 @@ from turnbox.rules.megalopolis.names import (
     PAWN,
     REFEREE,
     WHITE,
-    WITH_MARKER,
 )
+from turnbox.rules.megalopolis.tables import WITH_MARKER
 from turnbox.rules.megalopolis.turn import beside
 from turnbox.session import Session
 

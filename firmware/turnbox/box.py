@@ -13,7 +13,7 @@ from turnbox.lights import RED, Ring
 from turnbox.modules import EARLY, drop_all, load, load_early, make_room, use
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
-from turnbox.settings import BRIGHTNESS, CLOCK, LANGUAGE, LIGHTS, ROTATION, SOUND, defaults
+from turnbox.settings import BRIGHTNESS, CLOCK, LANGUAGE, LIGHTS, ROTATION, SOUND
 from turnbox.text import LANGUAGES, Words
 from turnbox.watch import Watch
 
@@ -43,7 +43,7 @@ class Box:
         self.keys = Keys()
         self.ring = Ring(port.lights, port.milliamps)
         self.dice = Dice(Pool(port.entropy))
-        self.settings = defaults()
+        self.settings: list[int] = load("turnbox.settings", "defaults")()
         self.journal = Journal(port.store, self.settings)
         self.words = Words(port.root + "turnbox/words", "en")
         self.session: Session | None = None

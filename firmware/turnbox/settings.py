@@ -1,4 +1,7 @@
-"""The settings: small numbers, each with a range, saved in the journal by their position here."""
+"""The settings: small numbers, each with a range, saved in the journal by their position here.
+
+On a board the table is in memory only at power-on and on the page of the settings.
+"""
 
 from turnbox.text import LANGUAGES
 

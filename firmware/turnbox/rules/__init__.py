@@ -30,8 +30,8 @@ class Rules(State):
     the moves, each its name and those of its arguments: the place in it is the move's number in the
     journal, so it is only ever appended to. STEPS lists the steps, each with the moves it allows;
     the first one is where a game begins. SIDES is the largest die it rolls. PICKS is the list of
-    the table's data that each seat picks one of at set-up ("": none). OPTIONS is an ordered tuple
-    of (name, highest value, default): the choices of the set-up, each a number from 0 up and an
+    the table's data that each seat picks one of at set-up ("": none). OPTIONS is an ordered list
+    of [name, highest value, default]: the choices of the set-up, each a number from 0 up and an
     attribute of the game. NEEDS pairs an option with another one, without which (0) it means
     nothing.
 
@@ -52,8 +52,8 @@ class Rules(State):
     PICKS = ""
     MOVES: "list[list[str]]" = []
     STEPS: "list[list[str]]" = []
-    OPTIONS: "tuple[tuple[str, int, int], ...]" = ()
-    NEEDS: "tuple[tuple[str, str], ...]" = ()
+    OPTIONS: "list[list[Any]]" = []
+    NEEDS: "list[list[str]]" = []
     CHAPTERS: "list[list[str]]" = []
     EARLIER = ""
     TIMED = False  # whether the turn clock always runs in it, whatever the setting

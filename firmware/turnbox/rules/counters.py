@@ -21,12 +21,12 @@ class Counters(Rules):
 
     REVISION = 1
     SEATS = (1, 6)
-    OPTIONS = (
-        ("start", HIGHEST, 0),
-        ("goal", HIGHEST, 0),
-        ("direction", DOWN, UP),
-        ("goal_ends", 1, 1),  # the game, or it only shows who is there
-    )
+    OPTIONS = [
+        ["start", HIGHEST, 0],
+        ["goal", HIGHEST, 0],
+        ["direction", DOWN, UP],
+        ["goal_ends", 1, 1],  # the game, or it only shows who is there
+    ]
     STATE = [["counters", LOWEST, HIGHEST, EACH_SEAT]]
     MOVES = [
         ["add", "seat", "delta"],

@@ -23,11 +23,11 @@ class ScorePad(Rules):
 
     REVISION = 1
     SEATS = (2, 6)
-    OPTIONS = (
-        ("goal", MOST_TOTAL, 0),  # 0: none
-        ("lowest", 1, 0),  # total wins, not the highest
-        ("rounds", 99, 0),  # 0: as many as the table likes
-    )
+    OPTIONS = [
+        ["goal", MOST_TOTAL, 0],  # 0: none
+        ["lowest", 1, 0],  # total wins, not the highest
+        ["rounds", 99, 0],  # 0: as many as the table likes
+    ]
     STATE = [
         ["played", 0, MOST_ROUNDS, 0],  # rounds that are complete
         ["totals", -MOST_TOTAL, MOST_TOTAL, EACH_SEAT],  # after those

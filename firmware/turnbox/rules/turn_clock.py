@@ -30,7 +30,7 @@ class TurnClock(Rules):
     SEATS = (2, 6)
     SIDES = 6
     TIMED = True
-    OPTIONS = (("limit", HIGHEST_LIMIT, 0),)
+    OPTIONS = [["limit", HIGHEST_LIMIT, 0]]
     STATE = [
         ["seat", 0, 5, 0],  # whose turn it is
         ["starter", 0, 5, 0],

@@ -10,13 +10,13 @@ numbered two a seat: 0 and 1 are the first seat's.
 
 from turnbox.rules.megalopolis import tables
 from turnbox.rules.megalopolis.city import City
-from turnbox.rules.megalopolis.names import COMPANION, OF_POWERS, OTHER_GADGET
+from turnbox.rules.megalopolis.names import COMPANION, OTHER_GADGET
 
 # The steps in which one seat acts.
 ACTING = "heroes place turn land fizzle value villains rolled lair_die lair companion"
 
 # Moves whose chapter must say whether they are possible: it is needed then anyway.
-UNSURE = ("move", "fight", "draw", "pass", "end_turn", "villain", "other_villain", "pay_justice")
+UNSURE = "move fight draw pass end_turn villain other_villain pay_justice"
 
 
 class Megalopolis(City):
@@ -48,12 +48,8 @@ class Megalopolis(City):
 
     def winners(self) -> "list[int]":
         """Who reached the goal with the most points; several of them share the city (H104-H108)."""
-        if not self.over:
-            return []
-        best = max([self.score[seat] for seat in range(self.seats) if self.counted[seat]])
-        return [
-            seat for seat in range(self.seats) if self.counted[seat] and self.score[seat] == best
-        ]
+        seats: list[int] = self.chapter("megalopolis.phase").winners(self) if self.over else []
+        return seats
 
     def active_seat(self) -> "int | None":
         """Whose turn it is; None before the first turn and between the phases."""
@@ -101,10 +97,10 @@ class Megalopolis(City):
             return self.hq_ready(OTHER_GADGET)
         if name == "companion":
             return self.depth != COMPANION
-        power = dict(OF_POWERS).get(name)
+        power = tables.power_for(name)
         if power and not [hero for hero in self.team(self.seat) if self.has(hero, power)]:
             return False
-        return bool(not power and name not in UNSURE or self.ranges(name))
+        return bool(not power and name not in UNSURE.split(" ") or self.ranges(name))
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """Why a move that players may expect is not possible (H24, H35, H36, H42)."""

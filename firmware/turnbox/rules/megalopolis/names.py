@@ -1,7 +1,9 @@
-"""Named numbers of Megalopolis: blocks, powers, origins, markers, gadgets."""
+"""Named numbers of Megalopolis: blocks, powers, origins, markers, gadgets.
+
+Only numbers: the build writes them where they are used, and a board has no such module.
+"""
 
 CRIMELAND = 13
-CORNERS = (1, 5, 25, 21)  # clockwise from the north-west
 NOWHERE = 0
 VILLAINS = 12  # on the table at once: a fight's and four lairs' are far fewer
 MOST_POINTS = 250
@@ -28,16 +30,6 @@ REFEREE, COMPANION = range(2)
     OUTSMART,
     MIMIC,
 ) = range(1, 17)
-# Moves that take a power.
-OF_POWERS = (
-    ("rocket", ROCKET),
-    ("teleport", TELEPORT),
-    ("illusion", ILLUSION),
-    ("minions", MINIONS),
-    ("mimic", MIMIC),
-    ("noble", NOBLE),
-)
-WITH_MARKER = (DETECTIVE, SUPER_SENSES, SUPER_SPEED, ILLUSION, MINIONS, MIMIC)
 
 MUTANT, TECH, CHOSEN, ALIEN = range(1, 5)
 

@@ -3,18 +3,19 @@
 from turnbox.rules import OVER
 from turnbox.rules.megalopolis.city import towards
 from turnbox.rules.megalopolis.names import (
-    CORNERS,
     CRIMELAND,
     NOBLE,
     REFEREE,
     VILLAINS,
-    WITH_MARKER,
 )
+from turnbox.rules.megalopolis.tables import WITH_MARKER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.rules import Boxes
     from turnbox.rules.megalopolis import Megalopolis
+
+CORNERS = (1, 5, 25, 21)  # clockwise from the north-west
 
 
 # The count
@@ -200,3 +201,10 @@ def do_next_phase(game: "Megalopolis") -> str:
     """The leader starts; a tie is drawn (H21, H103)."""
     first = leaders(game)
     return begin(game, first[game.roll(len(first)) - 1] if len(first) > 1 else first[0])
+
+
+def winners(game: "Megalopolis") -> "list[int]":
+    """The seats with the most points of those that reached the goal (H104-H108)."""
+    there = [seat for seat in range(game.seats) if game.counted[seat]]
+    best = max([game.score[seat] for seat in there])
+    return [seat for seat in there if game.score[seat] == best]

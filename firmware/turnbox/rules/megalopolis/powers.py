@@ -12,8 +12,8 @@ from turnbox.rules.megalopolis.names import (
     ROCKET,
     TELEPORT,
     TRANSFORM,
-    WITH_MARKER,
 )
+from turnbox.rules.megalopolis.tables import WITH_MARKER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,6 +1,7 @@
 """Why a move that the players may expect is not possible now (H24, H35, H36, H42, H65)."""
 
-from turnbox.rules.megalopolis.names import CRIME_COMPUTER, OF_POWERS
+from turnbox.rules.megalopolis.names import CRIME_COMPUTER
+from turnbox.rules.megalopolis.tables import power_for
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def _why(game: "Megalopolis", name: str, args: "tuple[int, ...]") -> str:
 def _about_hero(game: "Megalopolis", name: str, hero: int) -> str:
     if hero not in game.team(game.seat):
         return "not_yours"
-    power = dict(OF_POWERS).get(name)
+    power = power_for(name)
     if power and not game.has(hero, power):
         return NO_POWER
     if game.ko[hero]:

@@ -3,26 +3,38 @@
 from turnbox.rules.megalopolis.names import (
     ALIEN,
     COMPANION,
+    DETECTIVE,
+    ILLUSION,
     LOSES_GADGET,
     MIMIC,
+    MINIONS,
     MOST_POINTS,
     NO_EFFECT,
+    NOBLE,
     NOWHERE,
     OTHER_GADGET,
     REFEREE,
+    ROCKET,
+    SUPER_SENSES,
+    SUPER_SPEED,
+    TELEPORT,
     VILLAINS,
 )
 from turnbox.state import EACH_SEAT, TWO_A_SEAT
 
-OPTIONS = (
-    ("start_depth", COMPANION, REFEREE),
-    ("with_super", 1, 1),  # S.U.P.E.R.
-    ("with_justice", 1, 1),  # H110, part of S.U.P.E.R.
-    ("lairs", 1, 0),  # H112, part of S.U.P.E.R.
-    ("long_game", 1, 0),  # H2: 36 points for three and four, with lairs
-    ("one_combat", 1, 0),  # H52: one combat marker a hero, not three
-)
-NEEDS = (("with_justice", "with_super"), ("lairs", "with_super"), ("long_game", "lairs"))
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+OPTIONS = [
+    ["start_depth", COMPANION, REFEREE],
+    ["with_super", 1, 1],  # S.U.P.E.R.
+    ["with_justice", 1, 1],  # H110, part of S.U.P.E.R.
+    ["lairs", 1, 0],  # H112, part of S.U.P.E.R.
+    ["long_game", 1, 0],  # H2: 36 points for three and four, with lairs
+    ["one_combat", 1, 0],  # H52: one combat marker a hero, not three
+]
+NEEDS = [["with_justice", "with_super"], ["lairs", "with_super"], ["long_game", "lairs"]]
 STATE = [
     ["depth", REFEREE, COMPANION, 0],
     ["phase", 0, 99, 0],  # 0 is the set-up
@@ -192,3 +204,19 @@ CHAPTERS = [
     ["megalopolis.phase", "extra", "count", "lair_die", "lair", "crime_die", "next_phase"],
     ["megalopolis.companion", "turn_over", "throw"],
 ]
+
+OF_POWERS: "list[list[Any]]" = [  # moves that take a power
+    ["rocket", ROCKET],
+    ["teleport", TELEPORT],
+    ["illusion", ILLUSION],
+    ["minions", MINIONS],
+    ["mimic", MIMIC],
+    ["noble", NOBLE],
+]
+# Powers with a bonus marker.
+WITH_MARKER = (DETECTIVE, SUPER_SENSES, SUPER_SPEED, ILLUSION, MINIONS, MIMIC)
+
+
+def power_for(move: str) -> int:
+    """The power that a move takes, 0 for none."""
+    return sum([power for name, power in OF_POWERS if name == move])

@@ -1,7 +1,8 @@
 """The actions of a team now, then impossible ones that it may expect: choosing one shows why."""
 
 from turnbox.modules import load
-from turnbox.rules.megalopolis.names import OF_POWERS, OTHER_GADGET
+from turnbox.rules.megalopolis.names import OTHER_GADGET
+from turnbox.rules.megalopolis.tables import OF_POWERS
 from turnbox.scenes.lists import Choices
 from turnbox.scenes.table import table_of
 
