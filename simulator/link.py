@@ -7,7 +7,7 @@ board itself, so it uses only what the small Pythons have.
 import json
 
 from turnbox.dice import COUNTS, THROWN, BadRoll, Dice
-from turnbox.games import games
+from turnbox.games import games, lacks
 from turnbox.keys import NAMES
 from turnbox.rules import Illegal
 from turnbox.session import load_rules
@@ -106,7 +106,7 @@ def _values(rules: "type[Rules]", given: "dict[str, object]") -> "list[int]":
         for name, highest, default in rules.OPTIONS
     ]
     for place, (name, _, _) in enumerate(rules.OPTIONS):
-        other = rules.lacks(name, values)
+        other = lacks(rules, name, values)
         if other and given.get(name):
             raise BadLine("%s needs %s" % (name, other))
         if other:

@@ -6,7 +6,7 @@ import pytest
 from simulated import Box
 from stage import labels
 
-from turnbox.games import games
+from turnbox.games import games, lacks
 from turnbox.rules.megalopolis.names import TELEPORT
 from turnbox.rules.shards_of_infinity.turn import CRESCENTS
 from turnbox.scenes.ask import Ask
@@ -52,7 +52,7 @@ def options_of(kind, generator: random.Random) -> dict[str, int]:
     options = {"seats": generator.randint(*kind.SEATS)}
     values = [generator.randint(0, min(highest, 30)) for _, highest, _ in kind.OPTIONS]
     for (name, _, _), value in zip(kind.OPTIONS, values, strict=True):
-        options[name] = 0 if kind.lacks(name, values) or name == "start_depth" else value
+        options[name] = 0 if lacks(kind, name, values) or name == "start_depth" else value
     return options
 
 

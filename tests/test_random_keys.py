@@ -10,7 +10,7 @@ import pytest
 from simulator.desk import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
-from turnbox.games import games
+from turnbox.games import games, lacks
 from turnbox.session import load_rules
 from turnbox.settings import LANGUAGE, LANGUAGES
 
@@ -40,7 +40,7 @@ class Hands:
         options = {
             name: value
             for name, value in zip(names, values, strict=True)
-            if not rules.lacks(name, values)
+            if not lacks(rules, name, values)
         }
         line = {"new": self.game, "options": {"seats": self.random.randint(*rules.SEATS)} | options}
         answer = Simulation(self.desk).answer(json.dumps(line))

@@ -13,8 +13,8 @@ from turnbox.lights import RED, Ring
 from turnbox.modules import EARLY, drop_all, load, load_early, make_room, use
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
-from turnbox.settings import BRIGHTNESS, CLOCK, LANGUAGE, LIGHTS, ROTATION, SOUND
-from turnbox.text import LANGUAGES, Words
+from turnbox.settings import CLOCK, ROTATION, SOUND
+from turnbox.text import Words
 from turnbox.watch import Watch
 
 TYPE_CHECKING = False
@@ -88,8 +88,8 @@ class Box:
         # The game is saved and comes back with the restart. The page may need its memory.
         self.scenes, self.session, self.clock = [], None, None
         drop_all()
-        self.apply_settings()  # the panel may still be dark
         try:
+            load("turnbox.settings", "apply")(self)  # the panel may still be dark
             self.visit("crash", error)
         except MemoryError:
             self.port.restart()
@@ -440,7 +440,7 @@ class Box:
     def set(self, index: int, value: int) -> None:
         """Change a setting, save it and apply it. Raises OSError if it cannot be saved."""
         self.remember(index, value)
-        self.apply_settings()
+        load("turnbox.settings", "apply")(self)
 
     def remember(self, index: int, value: int) -> None:
         """Save a setting that nothing has to obey now. Raises OSError."""
@@ -450,14 +450,3 @@ class Box:
     def light_panel(self, brightness: int) -> None:
         """Light the panel, 1 to 5, or 0 for dark, and let the picture face as the players chose."""
         self.port.panel(brightness, bool(self.settings[ROTATION]))
-
-    def apply_settings(self, dark: bool = False) -> None:
-        """Make language, panel and lights follow the settings; the panel is on unless `dark`."""
-        language = LANGUAGES[self.settings[LANGUAGE]]
-        if language != self.words.language:
-            self.words.speak(language)
-        self.light_panel(0 if dark else self.settings[BRIGHTNESS])
-        self.ring.set_level(self.settings[LIGHTS])
-        self.wind()
-        self.screen.forget()
-        self.redraw()

@@ -1,6 +1,10 @@
-"""The games on this box: all rules in the rules folder."""
+"""The games on this box, all rules in the rules folder, and what their options need."""
 
 import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.rules import Rules
 
 
 def games() -> "list[str]":
@@ -8,3 +12,12 @@ def games() -> "list[str]":
     folder = __file__.rsplit("/", 1)[0] + "/rules"
     names = {name.split(".")[0] for name in os.listdir(folder)}
     return sorted([name for name in names if name[0] != "_"])
+
+
+def lacks(rules: "type[Rules]", option: str, values: "list[int]") -> str:
+    """The option that this one needs, if it is 0 in all `values`."""
+    names = [name for name, _, _ in rules.OPTIONS]
+    for name, other in rules.NEEDS:
+        if name == option:
+            return lacks(rules, other, values) if values[names.index(other)] else other
+    return ""

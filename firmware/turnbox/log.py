@@ -169,12 +169,3 @@ class Log:
         """The decoded entries after the first `first`."""
         for data, offset in self.places(first):
             yield decode(data, offset)
-
-    def seconds(self, first: int = 0) -> int:
-        """The seconds of all entries after the first `first`."""
-        total = 0
-        for data, place in self.places(first):
-            end = place + data[place]
-            # A varint of one byte, if the byte before is the last one of something else.
-            total += data[end - 1] if data[end - 2] < 128 else decode(data, place)[4]
-        return total

@@ -3,7 +3,7 @@
 from turnbox.log import NONSENSE
 from turnbox.recovery import recover
 from turnbox.session import Session, UnknownGame
-from turnbox.settings import BRIGHTNESS, repair
+from turnbox.settings import BRIGHTNESS, apply, repair
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ def start(box: "Box") -> None:
     """
     recover(box.journal)
     box.settings = box.journal.settings = repair(box.journal.settings)
-    box.apply_settings(dark=True)
+    apply(box, dark=True)
     if not _resume(box):
         box.session = None
         box.home()  # a kept game: the main menu shows it

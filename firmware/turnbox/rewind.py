@@ -3,7 +3,7 @@
 In memory only when it is needed.
 """
 
-from turnbox.log import NONSENSE, Log
+from turnbox.log import NONSENSE, Log, decode
 from turnbox.rules import Illegal
 from turnbox.session import AHEAD, NEAR, lengthen
 from turnbox.state import BLOCK, UP_TO, OutOfRange, difference, layout_of
@@ -98,7 +98,7 @@ def undo(session: "Session", moves: int) -> int:
     log, way = session.log, session.way
     if not 1 <= moves <= log.count:
         raise Illegal("box.why.no_undo_text")
-    seconds = log.seconds(log.count - moves)
+    taken = seconds(log, log.count - moves)
     state = state_before(session, moves)
     session.journal.undo(moves)
     session.search, session.searched = None, False
@@ -109,7 +109,7 @@ def undo(session: "Session", moves: int) -> int:
     else:
         way.clear()
         session.catch_up()
-    return seconds
+    return taken
 
 
 def state_before(session: "Session", moves: int) -> bytes:
@@ -143,3 +143,13 @@ def step_back(state: bytearray, data: bytearray, place: int) -> bytearray:
         state[start:stop] = data[at : at + stop - start]
         at += stop - start
     return state
+
+
+def seconds(log: Log, first: int = 0) -> int:
+    """The seconds of all moves after the first `first`."""
+    total = 0
+    for data, place in log.places(first):
+        end = place + data[place]
+        # A varint of one byte, if the byte before is the last one of something else.
+        total += data[end - 1] if data[end - 2] < 128 else decode(data, place)[4]
+    return total

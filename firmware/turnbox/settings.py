@@ -5,6 +5,10 @@ On a board the table is in memory only at power-on and on the page of the settin
 
 from turnbox.text import LANGUAGES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+
 # name, lowest, highest, default. Saved by position: append only.
 _PLAYERS = (
     ("language", 0, len(LANGUAGES) - 1, 0),
@@ -38,3 +42,15 @@ def repair(values: "list[int]") -> "list[int]":
         value if low <= value <= high else default
         for value, (_, low, high, default) in zip(values, SETTINGS)
     ]
+
+
+def apply(box: "Box", dark: bool = False) -> None:
+    """Make language, panel and lights follow the settings; the panel is on unless `dark`."""
+    language = LANGUAGES[box.settings[LANGUAGE]]
+    if language != box.words.language:
+        box.words.speak(language)
+    box.light_panel(0 if dark else box.settings[BRIGHTNESS])
+    box.ring.set_level(box.settings[LIGHTS])
+    box.wind()
+    box.screen.forget()
+    box.redraw()

@@ -3,6 +3,7 @@
 from playing import raises
 
 from turnbox.log import Log, decode, encode
+from turnbox.rewind import seconds
 
 ENTRIES = (
     (0, 255, (), (), 0),
@@ -66,4 +67,4 @@ def test_the_seconds_of_the_last_entries_add_up():
     """Also where the byte before them belongs to something else."""
     log = filled()
     for first in range(len(ENTRIES) + 1):
-        assert log.seconds(first) == sum([entry[4] for entry in ENTRIES[first:]])
+        assert seconds(log, first) == sum([entry[4] for entry in ENTRIES[first:]])

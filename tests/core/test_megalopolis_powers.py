@@ -2,6 +2,7 @@
 
 from playing_megalopolis import city, crime, fight, idle, known, options_of, roll, to_the_count, why
 
+from turnbox.games import lacks
 from turnbox.rules.megalopolis import Megalopolis
 from turnbox.rules.megalopolis.names import (
     BLAST,
@@ -287,4 +288,4 @@ def test_options_mean_nothing_without_those_that_they_need():
         ("long_game", [0, 0, 0, 1, 1, 0], "with_super"),
         ("one_combat", [0, 0, 0, 0, 0, 1], ""),
     ):
-        assert Megalopolis.lacks(name, values) == other
+        assert lacks(Megalopolis, name, values) == other

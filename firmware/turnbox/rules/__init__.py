@@ -245,15 +245,6 @@ class Rules(State):
         return value
 
     @classmethod
-    def lacks(cls, option: str, values: "list[int]") -> str:
-        """The option that this one needs, if it is 0 in all `values`."""
-        names = [name for name, _, _ in cls.OPTIONS]
-        for name, other in cls.NEEDS:
-            if name == option:
-                return cls.lacks(other, values) if values[names.index(other)] else other
-        return ""
-
-    @classmethod
     def move_number(cls, name: str) -> int:
         """The number of a move in the journal. Raises ValueError if the game has no such move."""
         for number, move in enumerate(cls.MOVES):

@@ -2,6 +2,7 @@
 
 from turnbox.keys import NEXT, PREV
 from turnbox.log import NOBODY
+from turnbox.rewind import seconds
 from turnbox.scenes import Scene, hint, title
 from turnbox.scenes.labels import SEATS
 from turnbox.scenes.table import table_of
@@ -66,11 +67,11 @@ class History(Scene):
             if len(found) == last - first:
                 break
             found.append(entry)
-        passed = log.seconds() - log.seconds(last)
+        passed = seconds(log) - seconds(log, last)
         moves: list[Entry] = []
-        for number, seat, args, rolls, seconds in reversed(found):
+        for number, seat, args, rolls, taken in reversed(found):
             moves.append((number, seat, args, rolls, passed))
-            passed -= seconds
+            passed -= taken
         return moves
 
     def press(self, key: int) -> None:

@@ -1,5 +1,6 @@
 """Before a game: the number of seats, the names, and the options of the game."""
 
+from turnbox.games import lacks
 from turnbox.scenes.lists import WIDE, Choices, Menu
 from turnbox.scenes.table_lists import table_list
 from turnbox.session import load_rules
@@ -40,7 +41,7 @@ class SetUp(Menu):
             ("%s: %d" % (say("box.seats"), self.seats), self._more),
         ]
         for place, (name, _, _) in enumerate(self.rules.OPTIONS):
-            if self.rules.lacks(name, self.options):
+            if lacks(self.rules, name, self.options):
                 continue  # it has no effect now
             label = say("%s.option_%s" % (self.game, name))
             lines.append(("%s: %s" % (label, self._value(place)), self._turner(place)))
@@ -161,7 +162,7 @@ class SetUp(Menu):
             names = names + [picks.get(seat) or self._own(seat) for seat in range(self.seats)]
         box = self.box
         agreed = [
-            0 if self.rules.lacks(name, self.options) else self.options[place]
+            0 if lacks(self.rules, name, self.options) else self.options[place]
             for place, (name, _, _) in enumerate(self.rules.OPTIONS)
         ]
         options = (self.seats, youngest) + tuple(agreed)
