@@ -1,5 +1,6 @@
 """A log that has reached its limit: the state after its oldest half replaces that half."""
 
+from turnbox.rewind import go_to_first
 from turnbox.tally import Tally
 
 TYPE_CHECKING = False
@@ -13,7 +14,7 @@ def make_room(session: "Session") -> None:
     rules, log = session.rules, session.log
     present = rules.packed
     half = oldest_half(log)
-    session.go_to_first()
+    go_to_first(session)
     for place, (number, _, args, rolls, _) in enumerate(log.entries()):
         if place == half:
             break

@@ -1,9 +1,11 @@
-"""The way back to an earlier state: unpacking it, undo, and preparing undo while no key is pressed.
+"""The way back to a state: unpacking it, the moves since, undo, and preparing undo while no key is
+pressed.
 
 In memory only when it is needed.
 """
 
 from turnbox.log import NONSENSE, Log, decode
+from turnbox.modules import load
 from turnbox.rules import Illegal
 from turnbox.session import AHEAD, NEAR, lengthen
 from turnbox.state import BLOCK, UP_TO, OutOfRange, difference, layout_of
@@ -14,6 +16,53 @@ if TYPE_CHECKING:
 
     from turnbox.session import Session
     from turnbox.state import State
+
+
+def catch_up(session: "Session") -> None:
+    """The state after all moves of the log, or after those that the rules can make again."""
+    try:
+        _make_again(session)
+    except NONSENSE:
+        load("turnbox.recovery", "mend")(session, _go_to_mark(session))
+
+
+def _make_again(session: "Session") -> None:
+    """The state after all moves of the log: from the newest mark on, move by move."""
+    rules = session.rules
+    done = _go_to_mark(session)
+    for number, _, args, rolls, _ in session.log.entries(done):
+        rules.replay(number, args, rolls)
+        done += 1
+        session.mark(done)
+    rules.packed = rules.pack()
+    session.journal.keep_state(rules.packed)
+
+
+def _go_to_mark(session: "Session") -> int:
+    """Take the newest kept state. Returns after how many moves it is."""
+    marks = session.journal.marks
+    while marks:
+        done, packed = marks[-1]
+        try:
+            session.rules.go_to(packed)
+            return done
+        except OutOfRange:  # not a state of these rules: use an older one
+            marks.pop()
+    go_to_first(session)
+    return 0
+
+
+def _mark_before(session: "Session", count: int) -> "tuple[int, bytes]":
+    """The newest state kept after at most this many moves, and after how many it is."""
+    for done, packed in reversed(session.journal.marks):
+        if done <= count:
+            return done, packed
+    return 0, session.first_state() or session.first
+
+
+def go_to_first(session: "Session") -> None:
+    """The state before the first move of the log."""
+    session.rules.go_to(_mark_before(session, -1)[1])
 
 
 def search(session: "Session") -> "Iterator[None]":
@@ -31,7 +80,7 @@ def _search(session: "Session") -> "Iterator[None]":
     log, known = session.log, session.way
     end = log.count - known.count  # from here on the differences are known
     start = max(0, log.count - NEAR - AHEAD)
-    done, state = session.mark_before(start)
+    done, state = _mark_before(session, start)
     rules = type(session.rules)(session.seats, session.rules.dice, session.header.options[2:])
     yield
     rules.go_to(state)
@@ -108,7 +157,7 @@ def undo(session: "Session", moves: int) -> int:
         session.journal.keep_state(state)
     else:
         way.clear()
-        session.catch_up()
+        catch_up(session)
     return taken
 
 

@@ -1,8 +1,8 @@
 """A running game: its rules, its moves in the journal, and undo."""
 
-from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, NONSENSE, TALLY, TALLY_SEAT, Log, encode
+from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, TALLY, TALLY_SEAT, Log, encode
 from turnbox.modules import load
-from turnbox.state import OutOfRange, difference
+from turnbox.state import difference
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,53 +48,11 @@ class Session:
         self.rules = kind(self.seats, dice, header.options[2:])
         self.journal = journal
         self.log = journal.log
-        self._first = self.rules.packed
+        self.first = self.rules.packed  # the state before any move
         self.way = Log()  # back: the differences between the states of the last moves
         self.search: Iterator[None] | None = None  # for the part of it that is not known
         self.searched = False
-        self.catch_up()
-
-    def catch_up(self) -> None:
-        """The state after all moves of the log, or after those that the rules can make again."""
-        try:
-            self._make_again()
-        except NONSENSE:
-            load("turnbox.recovery", "mend")(self, self._go_to_mark())
-
-    def _make_again(self) -> None:
-        """The state after all moves of the log: from the newest mark on, move by move."""
-        rules = self.rules
-        done = self._go_to_mark()
-        for number, _, args, rolls, _ in self.log.entries(done):
-            rules.replay(number, args, rolls)
-            done += 1
-            self._mark(done)
-        rules.packed = rules.pack()
-        self.journal.keep_state(rules.packed)
-
-    def _go_to_mark(self) -> int:
-        """Take the newest kept state. Returns after how many moves it is."""
-        marks = self.journal.marks
-        while marks:
-            done, packed = marks[-1]
-            try:
-                self.rules.go_to(packed)
-                return done
-            except OutOfRange:  # not a state of these rules: use an older one
-                marks.pop()
-        self.go_to_first()
-        return 0
-
-    def mark_before(self, count: int) -> "tuple[int, bytes]":
-        """The newest state kept after at most this many moves, and after how many it is."""
-        for done, packed in reversed(self.journal.marks):
-            if done <= count:
-                return done, packed
-        return 0, self.first_state() or self._first
-
-    def go_to_first(self) -> None:
-        """The state before the first move of the log."""
-        self.rules.go_to(self.mark_before(-1)[1])
+        load("turnbox.rewind", "catch_up")(self)
 
     def first_state(self) -> bytes:
         """That packed state, if the log has dropped moves; it may be from an earlier build."""
@@ -109,7 +67,7 @@ class Session:
         """Where the state ends in the log's base: its length varies, that of the tally does not."""
         return max(0, len(self.log.base) - TALLY - TALLY_SEAT * self.rules.places())
 
-    def _mark(self, count: int) -> None:
+    def mark(self, count: int) -> None:
         """Keep a state now and then, from which a long undo replays."""
         if count % APART == 0:
             self.journal.mark(count, self.rules.pack())
@@ -141,7 +99,7 @@ class Session:
             raise
         self.search = None
         lengthen(self.way, difference(before, rules.packed))
-        self._mark(self.log.count)
+        self.mark(self.log.count)
         self.journal.keep_state(rules.packed)
 
     def undo(self, moves: int) -> int:
