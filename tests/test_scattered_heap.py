@@ -27,6 +27,21 @@ print(desk.port.restart_wanted)
 desk.cut_power()
 print(desk.box.session.header.names)
 """
+MENU = """
+desk.box.new_game("counters", 1, (2, 0), ["Ann", "Bob"])
+desk.port.restart_wanted = False
+desk.box.make("add", 0, 1)
+desk.box.home()
+print(desk.port.restart_wanted)
+modules._has_block = lambda: True
+desk.cut_power()
+desk.advance(1000)
+print(desk.box.scene.name, desk.box.session.count)
+desk.press("ok")
+print(desk.box.scene.name, desk.box.session.count)
+desk.cut_power()
+print(desk.box.scene.name)
+"""
 SCENES = """
 print("turnbox.scenes.set_up" in sys.modules)
 modules._has_block = lambda: False
@@ -61,6 +76,17 @@ def test_a_new_game_begins_with_an_empty_heap(said) -> None:
 
 def test_a_new_game_begins_at_once_where_the_heap_has_room(said) -> None:
     assert said(NEW_GAME, whole=True) == ["False", "['Ann', 'Bob']"]
+
+
+def test_the_main_menu_opens_with_an_empty_heap_and_the_game_is_still_there(said) -> None:
+    lines = said(MENU, whole=False)
+    assert lines[:2] == ["True", "menu 1"]
+    assert lines[2] != "menu 1"
+    assert lines[3] != "menu"  # the next power-on shows the table
+
+
+def test_the_main_menu_opens_at_once_where_the_heap_has_room(said) -> None:
+    assert said(MENU, whole=True)[0] == "False"
 
 
 def test_what_nothing_uses_leaves(said) -> None:

@@ -10,10 +10,10 @@ from turnbox.dice import BadRoll, Dice, Pool
 from turnbox.journal import Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import EARLY, drop_all, load, load_early, make_room, use
+from turnbox.modules import EARLY, drop_all, load, load_early, make_room, use, worn
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
-from turnbox.settings import CLOCK, ROTATION, SOUND
+from turnbox.settings import AT_MENU, CLOCK, ROTATION, SOUND
 from turnbox.text import Words
 from turnbox.watch import Watch
 
@@ -31,6 +31,7 @@ VERSION = "0.1.0"
 TIDY_MS = 400  # after the last key
 RUNNING_MS = 150  # a light that is due again so soon runs round; a blinking one takes longer
 QUIET_MS = 60000  # after the last key: the shortest time until the picture is dimmed
+STEADY_MS = 10000  # a box that ran for so long runs again after a restart
 LONGEST_MS = 3600000  # between two steps, if nothing is due before
 
 
@@ -80,18 +81,25 @@ class Box:
             while True:
                 self.port.wait(self.step())
         except Exception as error:
-            self._stumble(error)
+            self._crash(error)
 
-    def _stumble(self, error: Exception) -> None:
-        """Write the crash file, show the crash page, and restart when a key is pressed."""
+    def _crash(self, error: Exception) -> None:
+        """Write the crash file, show the crash page, and restart when a key is pressed.
+
+        If the memory is full, an empty heap is all that the box needs: it restarts at once.
+        """
         self.port.crash(error)
         # The game is saved and comes back with the restart. The page may need its memory.
         self.scenes, self.session, self.clock = [], None, None
         drop_all()
+        full = isinstance(error, MemoryError) and self.now >= STEADY_MS
         try:
-            load("turnbox.settings", "apply")(self)  # the panel may still be dark
-            self.visit("crash", error)
+            if not full:
+                load("turnbox.settings", "apply")(self)  # the panel may still be dark
+                self.visit("crash", error)
         except MemoryError:
+            full = True
+        if full:
             self.port.restart()
         while True:
             self.port.wait(self.step())
@@ -323,11 +331,20 @@ class Box:
             self.home()
 
     def home(self) -> None:
-        """Back to the main menu; the game waits there to be resumed, and its time stands still."""
+        """Back to the main menu; the game waits there to be resumed, and its time stands still.
+
+        The box may restart first, so that the next game finds a heap in one piece.
+        """
         self.scenes = []
         self.table_open = False
         self.watch.halt(self.now)
         self.wind()
+        if worn():
+            try:
+                self.remember(AT_MENU, 1)
+                self.port.restart()  # and back to the main menu
+            except OSError:  # go on with this heap
+                pass
         self.visit("menu")
 
     def _arrive(self) -> None:

@@ -3,7 +3,7 @@
 from turnbox.log import NONSENSE
 from turnbox.recovery import recover
 from turnbox.session import Session, UnknownGame
-from turnbox.settings import BRIGHTNESS, apply, repair
+from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def start(box: "Box") -> None:
     recover(box.journal)
     box.settings = box.journal.settings = repair(box.journal.settings)
     apply(box, dark=True)
-    if not _resume(box):
+    if not _resume(box, _was_at_menu(box)):
         box.session = None
         box.home()  # a kept game: the main menu shows it
     elif box.clock and box.clock.running():  # the players may not be back yet
@@ -32,14 +32,25 @@ def start(box: "Box") -> None:
     box.light_panel(box.settings[BRIGHTNESS])
 
 
+def _was_at_menu(box: "Box") -> bool:
+    """Whether the box has restarted on the way to the main menu, to free its memory."""
+    if not box.settings[AT_MENU]:
+        return False
+    try:
+        box.remember(AT_MENU, 0)
+    except OSError:
+        return False  # else it would never come back to the table
+    return True
+
+
 def _covered(box: "Box") -> bool:
     """Whether another page will open on top of the table at once."""
     troubles = box.journal.troubles or box.port.troubles or box.words.troubles
     return bool(troubles) or (box.clock is not None and box.clock.running())
 
 
-def _resume(box: "Box") -> bool:
-    """Show the saved game.
+def _resume(box: "Box", at_menu: bool) -> bool:
+    """Show the saved game, or the main menu with it.
 
     Returns whether there is one. An invalid game may only be noticed here: it must not stop the box
     from starting, now and every time.
@@ -48,6 +59,9 @@ def _resume(box: "Box") -> bool:
     try:
         if header:
             box.session = Session(header, box.journal, box.dice.roll)
+            if at_menu:
+                box.home()
+                return True
             box.open_table()
             if _covered(box):
                 box.scene.draw(box.screen)

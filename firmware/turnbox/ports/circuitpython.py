@@ -213,5 +213,9 @@ class Port:
             print("turnbox: no crash file, the drive belongs to the computer")
 
     def restart(self) -> None:
-        """Start again with an empty heap."""
+        """Start again with an empty heap, once no key is down: boot.py looks at them."""
+        self.catch(False)
+        while True in self._keys.down:
+            time.sleep(SCAN_S)
+            self._look()
         microcontroller.reset()
