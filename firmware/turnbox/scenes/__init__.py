@@ -83,7 +83,7 @@ def hint(screen: "Screen", left: str, middle: str, right: str) -> None:
     """The bottom row: what prev, ok and next do now."""
     screen.clear(HINTS, HINTS)
     if middle:
-        _hint_ok(screen, middle)
+        hint_ok(screen, middle)
     if left:
         screen.put(HINTS, 0, _PREV)
         screen.text(HINTS, 1, left)
@@ -93,12 +93,7 @@ def hint(screen: "Screen", left: str, middle: str, right: str) -> None:
 
 
 def hint_ok(screen: "Screen", middle: str) -> None:
-    """Change what the bottom row says of ok alone."""
-    screen.text(HINTS, 4, "", COLUMNS - 8)
-    _hint_ok(screen, middle)
-
-
-def _hint_ok(screen: "Screen", middle: str) -> None:
+    """What ok does now, in the middle of the bottom row."""
     column = max(0, (COLUMNS - len(middle) - 1) // 2)
     screen.put(HINTS, column, _OK)
     screen.text(HINTS, column + 1, middle)

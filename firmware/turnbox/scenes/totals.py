@@ -204,6 +204,7 @@ class Totals(Scene):
             self._draw_total(screen, self.cursor)
         self._draw_status(screen)
         if not (self.delta and self._before):
+            screen.text(HINTS, 4, "", COLUMNS - 8)
             hint_ok(screen, self._ok())
         return True
 
