@@ -144,7 +144,7 @@ def unpack(state: "State", packed: bytes, present: bytes) -> None:
 
 def undo(session: "Session", moves: int) -> int:
     """What `Session.undo` does."""
-    log, way = session.log, session.way
+    log, way, rules = session.log, session.way, session.rules
     if not 1 <= moves <= log.count:
         raise Illegal("box.why.no_undo_text")
     taken = seconds(log, log.count - moves)
@@ -153,7 +153,8 @@ def undo(session: "Session", moves: int) -> int:
     session.search, session.searched = None, False
     if state:
         way.truncate(way.count - moves)
-        session.rules.go_back(state)
+        rules.unpack(state, rules.packed)
+        rules.packed = state
         session.journal.keep_state(state)
     else:
         way.clear()

@@ -233,11 +233,6 @@ class Rules(State):
         self.unpack(packed)
         self.packed = packed
 
-    def go_back(self, packed: bytes) -> None:
-        """Set the state from a packed one that these rules had between two moves."""
-        self.unpack(packed, self.packed)
-        self.packed = packed
-
     def roll(self, sides: int) -> int:
         """Roll one die; the roll becomes part of the move being made."""
         value = self.dice(sides)

@@ -81,8 +81,8 @@ class Megalopolis(City):
         if seat == self.starter:
             if self.turn == 4:
                 self.before = list(self.score)
-                self.extra = [0 for _ in self.score]
-                self.counted = [0 for _ in self.score]
+                self.extra = [0] * self.seats
+                self.counted = [0] * self.seats
                 return "count"
             self.turn += 1
         return self.begin_turn(seat)
