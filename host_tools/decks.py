@@ -13,8 +13,7 @@ from host_tools.errors import UserError, quoted, shown
 from host_tools.packs import LANGUAGES, WIDTH, check_tiles, compiled
 from host_tools.source import Source
 from turnbox.rules._schemes import FEWEST_CARDS, LAST_DECK, MOST_CARDS
-from turnbox.scenes.ask import wrap
-from turnbox.text import KIND_WORDS
+from turnbox.text import KIND_WORDS, wrap
 
 DECKS = Path(__file__).parent / "decks"
 

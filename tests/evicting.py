@@ -16,7 +16,7 @@ from turnbox import modules
 from turnbox.session import load_rules
 
 KEYS = ("prev", "ok", "next")
-PLENTY = modules.ROOM + modules.EARLY * modules.LARGEST  # bytes: one more fits early
+PLENTY = 1 + modules.ROOM + modules.SIZE  # bytes: one more fits early
 
 
 def classes() -> list[type]:

@@ -31,7 +31,7 @@ def firmware(tmp_path: Path) -> Path:
     files = {
         "boot.py": "# boot\n",
         "code.py": "import turnbox\n",
-        "settings.toml": "CIRCUITPY_HEAP_START_SIZE = 131072\n",
+        "settings.toml": "CIRCUITPY_HEAP_START_SIZE = 155648\n",
         "main.py": "import turnbox\n",
         "turnbox/__init__.py": "",
         "turnbox/box.py": "def f():\n    raise ValueError\n",

@@ -14,7 +14,7 @@ from host_tools.packs import LANGUAGES, WIDTH
 from simulator.desk import Flash
 from simulator.table import Desk
 from turnbox.rules._schemes import FEWEST_CARDS, MOST_CARDS
-from turnbox.scenes.ask import wrap
+from turnbox.text import wrap
 from turnbox.tiles import TILES
 
 

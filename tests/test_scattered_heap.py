@@ -45,8 +45,7 @@ print(desk.box.scene.name)
 SCENES = """
 print("turnbox.scenes.set_up" in sys.modules)
 modules._has_block = lambda: False
-modules._unseen = 0
-modules.make_room()
+modules.expect([])
 print("turnbox.scenes.set_up" in sys.modules)
 """
 PRESS = """

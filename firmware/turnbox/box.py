@@ -3,14 +3,13 @@
 A key press travels one way: port -> box -> scene -> rules -> journal -> scene -> screen -> port.
 """
 
-import gc
 import sys
 
 from turnbox.dice import BadRoll, Dice, Pool
 from turnbox.journal import Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import EARLY, drop_all, load, load_early, make_room, use, worn
+from turnbox.modules import drop_all, expect, load, load_early, use, worn
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.settings import AT_MENU, CLOCK, ROTATION, SOUND
@@ -180,14 +179,16 @@ class Box:
             self.wake_at(self.now)  # a piece at a time: a key need not wait for all of them
 
     def _prepare(self) -> bool:
-        """Prepare undo, then collect garbage and list what to load. Returns True: there is more."""
+        """Prepare undo, then the heap, and list what to load. Returns True: there is more."""
         if self.session and self.session.look_back():
             return True
         self._tidied = self.now
-        gc.collect()
-        self._expected = self.scene.expects()
-        make_room(EARLY)
+        self._expected = []
+        for scene in reversed(self.scenes):  # those below are reached by going back
+            self._expected += scene.expects()
         self._early = 0
+        expect(self._expected)
+        self.say("box.back")  # opens the pack of the box's own words
         return True
 
     def _load_early(self) -> bool:
@@ -196,10 +197,9 @@ class Box:
         Returns whether there may be more to load.
         """
         while self._early < len(self._expected):
-            module = self._expected[self._early]
+            missing = self._expected[self._early] not in sys.modules
+            found = load_early(self._early)
             self._early += 1
-            missing = module not in sys.modules
-            found = load_early(module) if missing else sys.modules[module]
             if not found:  # there is no room for more
                 self._early = len(self._expected)
                 return False

@@ -1,9 +1,10 @@
 """The one owner of memory: modules load on demand and leave when the heap runs short.
 
-A loaded module stays. When the heap runs short, or no large piece of it is free, those that nothing
-uses leave, least recently used first. `use` tells what is in use: the modules of the scenes that
-are open and of the game on the table. What these import stays with them, so that no class is ever
-in memory twice.
+A loaded module stays. When the heap runs short, those that nothing uses leave, least recently used
+first, and last those that the next keys may need: `expect` tells which. While no key is pressed,
+these are loaded early, and others leave for them. `use` tells what is in use: the modules of the
+scenes that are open and of the game on the table. What these import stays with them, so that no
+class is ever in memory twice.
 
 On a desk there is no floor, and nothing ever leaves.
 """
@@ -17,11 +18,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 PACKAGE = "turnbox."
-ROOM = 4 * 1024  # bytes above the floor that the next page may need
-LARGEST = 4 * 1024  # bytes that a module takes, or the garbage of loading it
+ROOM = 3 * 1024  # bytes above the floor that stay free for the next key
+SIZE = 2 * 1024  # bytes that a module takes; the largest ones also take from ROOM
 BLOCK = 9 * 1024  # bytes that the runtime needs in one piece when its table of names grows
 POINTER = 4  # bytes of an item in a list
-EARLY = 2  # modules that fit after idle work: the next keys evict none
+UNSEEN = 2  # modules that may be loaded into ROOM before the heap is looked at again
 AT_ONCE = 4  # modules that leave between two collections of garbage
 
 _used: "dict[str, int]" = {}  # module: when it was last loaded
@@ -29,6 +30,7 @@ _count = 0
 _floor = 0
 _scattered = False  # no BLOCK is free any more, whatever leaves
 _unseen = 0  # modules that may be loaded before the heap is looked at again
+_expected: "list[str]" = []  # modules that the next keys may need, the likeliest first
 _in_use: "Callable[[], list[str]]" = list
 
 
@@ -48,13 +50,17 @@ def load(module: str, name: str = "") -> "Any":
     return getattr(found, name) if name else found
 
 
-def load_early(module: str) -> "Any":
-    """A module that may be needed soon, or None if the heap has no room for it.
+def load_early(place: int) -> "Any":
+    """An expected module by its place, or None if the heap has no room for it.
 
-    No other module leaves for it: the last ones are the likeliest to be needed again. Raises
-    ImportError if there is no such module.
+    Others leave for it, but none that is expected before it. Raises ImportError if there is no such
+    module.
     """
-    if not _has_room(EARLY + 1):
+    module = _expected[place]
+    _used[module] = _count
+    if module in sys.modules:
+        return sys.modules[module]
+    if not _make_room(ROOM + SIZE, place):
         return None
     try:
         return _import(module)
@@ -78,23 +84,59 @@ def use(in_use: "Callable[[], list[str]]") -> None:
     _in_use = in_use
 
 
-def _has_room(modules: int = 1) -> bool:
-    """Whether the heap has room for some more modules. Counts one of them as loaded.
+def expect(modules: "list[str]") -> None:
+    """Prepare the heap for the next keys: these modules are the last to leave.
 
-    Looking at the heap takes as long as loading a small module. So the box looks again only when
-    the room that it last saw may be used up.
+    The likeliest come first. The list may grow. Collects garbage, and takes long.
+    """
+    global _expected, _scattered, _unseen
+    _expected = modules
+    gc.collect()
+    if not _floor:
+        return
+    if not (_scattered or _has_block()):
+        drop_all()
+        _scattered = not _has_block()
+    _make_room(ROOM, 0)
+    _unseen = UNSEEN
+
+
+def make_room() -> None:
+    """Unload unused modules until another one fits.
+
+    Looking at the heap takes as long as loading a small module. So after each look some may be
+    loaded without another one: they fit into ROOM.
     """
     global _unseen
-    if not _floor:
-        return True
-    if _unseen < modules:
-        free: int = gc.mem_free()  # type: ignore[attr-defined]
-        enough = free >= _floor + ROOM and (_scattered or _has_block())
-        _unseen = 1 + (free - _floor - ROOM) // LARGEST if enough else 0
-    if _unseen < modules:
-        return False
+    if not _unseen:
+        _make_room(ROOM, 0)
+        _unseen = UNSEEN
     _unseen -= 1
-    return True
+
+
+def _make_room(size: int, kept: int) -> bool:
+    """Unload unused modules until so many bytes above the floor are free.
+
+    The first `kept` of the modules expected stay. Returns whether so many are free.
+    """
+    if not _floor or _fits(size):
+        return True
+    gc.collect()
+    if _fits(size):
+        return True
+    spare = _spare(kept)
+    while spare:
+        for _ in range(min(AT_ONCE, len(spare))):
+            _drop(spare.pop())
+        gc.collect()
+        if _fits(size):
+            return True
+    return False
+
+
+def _fits(size: int) -> bool:
+    free: int = gc.mem_free()  # type: ignore[attr-defined]
+    return free >= _floor + size
 
 
 def _has_block() -> bool:
@@ -105,24 +147,6 @@ def _has_block() -> bool:
         return False
     piece.clear()  # free again at once, not with the next collection of garbage
     return True
-
-
-def make_room(modules: int = 1) -> None:
-    """Unload unused modules until some more fit."""
-    global _scattered
-    if _has_room(modules):
-        return
-    gc.collect()
-    if _has_room(modules):
-        return
-    spare = _spare()
-    while spare:
-        for _ in range(min(AT_ONCE, len(spare))):
-            _drop(spare.pop())
-        gc.collect()
-        if _has_room(modules):
-            return
-    _scattered = not _has_block()
 
 
 def worn() -> bool:
@@ -139,18 +163,16 @@ def worn() -> bool:
 
 def drop_all() -> None:
     """Unload all unused modules."""
-    global _unseen
-    for module in _spare() if _floor else ():
+    for module in _spare(0) if _floor else ():
         _drop(module)
     gc.collect()
-    _unseen = 0
 
 
-def _spare() -> "list[str]":
-    """The modules that may leave, the most recently used first.
+def _spare(expected: int) -> "list[str]":
+    """The modules that may leave: those expected first, then the most recently used ones.
 
-    Each comes after its imports and is unloaded before them: otherwise it would keep an old copy of
-    a base that is loaded again.
+    So many of those expected stay. Each comes after its imports and is unloaded before them:
+    otherwise it would keep an old copy of a base that is loaded again.
     """
     imports = _imports()
     order: list[str] = []
@@ -163,9 +185,11 @@ def _spare() -> "list[str]":
                 place(PACKAGE + name)
             order.append(module)
 
-    for module in _in_use():
+    for module in _in_use() + _expected[:expected]:
         place(module)
     kept = len(order)
+    for module in _expected[expected:]:
+        place(module)
     for module in sorted(imports, key=lambda module: -_used.get(module, 0)):
         place(module)
     return order[kept:]

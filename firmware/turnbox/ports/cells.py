@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 TILE_WIDTH = 6
 LEFT = 1  # 21 tiles leave one dark pixel at either edge
-MOST_INVERSE = 40  # tiles whose inverse is kept: each takes 40 bytes of the heap
+MOST_KNOWN = 64  # tiles that are kept cut out of the font: each takes 40 bytes of the heap
 COLUMN_OFFSETS = {"ssd1306": 0, "sh1106": 2}
 
 _COMMAND = 0x80  # control byte: one command byte follows, then another control byte
@@ -36,9 +36,7 @@ class Cells:
         """`font` has 256 tiles of 6 column bytes."""
         self._send = send
         self._font = font
-        # Columns by tile, cut out of the font: at first of ASCII, then of what is shown.
-        self._upright = {tile: font[6 * tile : 6 * tile + 6] for tile in range(32, 127)}
-        self._inverse: dict[int, bytes] = {}
+        self._known: dict[int, bytes] = {}  # columns by tile, cut out of the font
         self._left = LEFT + COLUMN_OFFSETS[driver]
         buffer = bytearray(_HEAD + COLUMNS * TILE_WIDTH)
         buffer[0] = buffer[2] = buffer[4] = _COMMAND
@@ -48,35 +46,36 @@ class Cells:
     def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
         """Show a run of cells from one place on."""
         try:
-            columns = self._columns(tiles, inverse)
+            columns = self._columns(tiles)
         except KeyError:
-            self._learn(tiles, inverse)
-            columns = self._columns(tiles, inverse)
+            self._learn(tiles)
+            columns = self._columns(tiles)
+        self._go_to(row, self._left + column * TILE_WIDTH)
         buffer = self._buffer
-        x = self._left + column * TILE_WIDTH
-        buffer[1] = 0xB0 | row
-        buffer[3] = x & 15
-        buffer[5] = 0x10 | x >> 4
         end = _HEAD + len(columns)
         buffer[_HEAD:end] = columns
+        first = inverse.find(b"\x01")
+        while first >= 0:
+            after = inverse.find(b"\x00", first)
+            if after < 0:
+                after = len(inverse)
+            _turn(buffer[_HEAD + first * TILE_WIDTH : _HEAD + after * TILE_WIDTH])
+            first = inverse.find(b"\x01", after)
         self._send(buffer[:end])
 
-    def _columns(self, tiles: bytearray, inverse: bytearray) -> bytes:
-        """What the panel shows for some cells. Raises KeyError if a tile is not known yet."""
-        known, dark = self._upright, self._inverse
-        if b"\x01" not in inverse:
-            return b"".join([known[tile] for tile in tiles])
-        return b"".join([(dark if turn else known)[tile] for tile, turn in zip(tiles, inverse)])
+    def _columns(self, tiles: bytearray) -> bytes:
+        """The columns of some upright cells. Raises KeyError if a tile is not known."""
+        known = self._known
+        return b"".join([known[tile] for tile in tiles])
 
-    def _learn(self, tiles: bytearray, inverse: bytearray) -> None:
-        """Cut out the tiles that are shown for the first time."""
-        if len(self._inverse) > MOST_INVERSE:
-            self._inverse.clear()
-        for flag, known, turned in ((0, self._upright, 0), (1, self._inverse, 0xFF)):
-            if bytes((flag,)) in inverse:
-                for tile in set(tiles):
-                    columns = self._font[tile * TILE_WIDTH : (tile + 1) * TILE_WIDTH]
-                    known[tile] = bytes([column ^ turned for column in columns])
+    def _learn(self, tiles: bytearray) -> None:
+        """Cut out the tiles that are not known."""
+        known = self._known
+        if len(known) > MOST_KNOWN - len(tiles):
+            known.clear()
+        for tile in tiles:
+            if tile not in known:
+                known[tile] = self._font[tile * TILE_WIDTH : (tile + 1) * TILE_WIDTH]
 
     def start(self) -> None:
         """Initialise the panel, dark; clear the pixels at its edges, which no cell covers."""
@@ -107,3 +106,9 @@ class Cells:
         """Turn the picture by 180 degrees, for the far side of the table; then it must be drawn
         again."""
         self._send(memoryview(b"\x00" + _FACING[rotated]))
+
+
+def _turn(columns: memoryview) -> None:
+    """Turn upright columns to inverse ones: all at once, as one large number."""
+    size = len(columns)
+    columns[:] = (int.from_bytes(columns, "little") ^ (1 << 8 * size) - 1).to_bytes(size, "little")

@@ -27,13 +27,14 @@ class Scene:
 
     next_pages: "tuple[str, ...]" = ()  # scenes that the next key may open, the likeliest first
     module = ""  # its module, "" if the scene below imports it
+    asker = ""  # the module that gets its answer, if that may be none of the scenes below
 
     def __init__(self, box: "Box") -> None:
         self.box = box
 
     def modules(self) -> "list[str]":
         """The modules that it needs as long as it is open."""
-        return [self.module] if self.module else []
+        return [module for module in (self.module, self.asker) if module]
 
     @classmethod
     def expected(cls) -> "list[str]":

@@ -4,6 +4,7 @@ from turnbox.keys import NEXT, OK, PREV
 from turnbox.modules import load
 from turnbox.scenes import HINTS, Scene, hint, title
 from turnbox.screen import COLUMNS
+from turnbox.text import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,23 +91,3 @@ class Ask(Scene):
             return False
         self._draw_answers(screen)
         return True
-
-
-def wrap(text: str, width: int) -> "list[str]":
-    """Break a sentence into lines of at most `width` characters, at spaces where it can be."""
-    lines = []
-    line = ""
-    for word in text.split(" "):
-        while len(word) > width:
-            if line:
-                lines.append(line)
-                line = ""
-            lines.append(word[:width])
-            word = word[width:]
-        if line and len(line) + 1 + len(word) > width:
-            lines.append(line)
-            line = word
-        else:
-            line = line + " " + word if line else word
-    lines.append(line)
-    return lines

@@ -1,8 +1,8 @@
 """A crash of the box: show it, save it, keep the game."""
 
 from turnbox.scenes import Scene, hint, title
-from turnbox.scenes.ask import wrap
 from turnbox.screen import COLUMNS
+from turnbox.text import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Moves(Choices):
     """The moves that are legal now, and below them the other pages of a table."""
 
-    next_pages = ("amount", "history", "clock", "paused")
+    next_pages = ("amount", "history", "notice", "menu")
 
     def __init__(self, box: "Box") -> None:
         table = self._table = table_of(box)
@@ -50,6 +50,12 @@ class Moves(Choices):
         """The game's name of a move, or the box's words for another line."""
         key = self._keys.get(place, "box.back")
         return self.box.say(key) if key.startswith("box.") else str(self._table.say(key))
+
+    def expects(self) -> "list[str]":
+        """What a move needs comes first; the clock is loaded a piece at a time."""
+        modules: list[str] = self._table.of_moves()
+        clock = ["turnbox.tally", "turnbox.clock", "turnbox.scenes.clock", "turnbox.scenes.paused"]
+        return modules + self.expected() + clock
 
     def _other_view(self) -> None:
         box = self.box
@@ -117,7 +123,9 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
         if label:
             lines.append((label, _giver(box, name, given + (value,))))
     heading = _answers(table, name, given)[-1] if given else table.say(name)
-    return Choices(box, known(table, "arg_" + argument, heading), lines, "moves")
+    page = Choices(box, known(table, "arg_" + argument, heading), lines, "moves")
+    page.asker = __name__
+    return page
 
 
 def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int) -> None:
@@ -136,6 +144,7 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
 
     heading = known(table, "arg_" + argument, table.say(name))
     box.visit("amount", heading, _answers(table, name, given), (low, high), first, change, done)
+    box.scene.asker = __name__
 
 
 def _values(left: "list[Range]") -> "list[int]":

@@ -2,8 +2,8 @@
 
 from turnbox.keys import NEXT, PREV
 from turnbox.scenes import HINTS, Scene, hint, title
-from turnbox.scenes.ask import wrap
 from turnbox.screen import COLUMNS
+from turnbox.text import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

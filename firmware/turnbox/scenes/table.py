@@ -133,16 +133,26 @@ class Table(Scene):
         return Scene.modules(self) + (self._part.modules() if self._part else [])
 
     def expects(self) -> "list[str]":
-        """Modules of the part, of the menu of moves and its pages, and of the moves' chapters."""
-        pages = ["moves", self.labels] + [page for _, page in self.pages()]
-        modules = self.part().expects() + ["turnbox.scenes." + page for page in pages]
-        modules += self.expected()
+        """Modules of the part, of the menu of moves and its pages, and of the steps to come."""
+        pages = [page for _, page in self.pages()]
+        rare = [page for _, page in self.notes()] + ["winner"]
+        return (
+            self.part().expects()
+            + ["turnbox.scenes.moves"]
+            + self.of_moves()
+            + ["turnbox.scenes." + page for page in pages]
+            + self.expected()
+            + ["turnbox.scenes." + page for page in rare]
+        )
+
+    def of_moves(self) -> "list[str]":
+        """Modules that a move may need, whichever is chosen: the labels, and the chapters."""
+        modules = ["turnbox.scenes." + self.labels]
         for move in self.rules.moves_now():
             chapter = self.rules.chapter_of(move)
-            if chapter:
+            if chapter and "turnbox.rules." + chapter not in modules:
                 modules.append("turnbox.rules." + chapter)
-        rare = [page for _, page in self.notes()] + ["winner"]
-        return modules + ["turnbox.scenes." + page for page in rare]
+        return modules
 
     @property
     def name(self) -> str:  # type: ignore[override]

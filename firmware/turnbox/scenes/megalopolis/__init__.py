@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from turnbox.rules.megalopolis import Megalopolis
     from turnbox.scenes import Scene
 
-PAGES = "crime rolled question place value pick count"  # the likeliest first
+PAGES = "rolled question crime value place pick count"  # the likeliest first
 # Steps with a page of their name; of the others some place a thing, and the rest are questions.
 OWN_PAGE = "turn crime value rolled count"
 PLACING = "pawns place land lair"
@@ -45,6 +45,11 @@ class MegalopolisTable(Table):
         if argument == "block" or argument == "to" and given[0] in (PAWN, AT):
             return "megalopolis.pick"
         return "megalopolis.value" if argument == "tile" else ""
+
+    def of_moves(self) -> "list[str]":
+        """A move may need the pages of its arguments, too."""
+        pages = ["turnbox.scenes.megalopolis.pick", "turnbox.scenes.megalopolis.value"]
+        return Table.of_moves(self) + pages
 
 
 TABLE = MegalopolisTable

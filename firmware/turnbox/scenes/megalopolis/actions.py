@@ -20,6 +20,8 @@ USUAL = ("move", "fight", "draw", "play", "pass")
 class Actions(Choices):
     """The actions of a turn, the legal ones first."""
 
+    next_pages = ("moves", "megalopolis.pick", "notice")
+
     def __init__(self, box: "Box") -> None:
         table = table_of(box)
         game = table.rules
@@ -39,6 +41,11 @@ class Actions(Choices):
         if game.with_justice:
             heading += " · %s %d" % (table.say("justice_short"), game.justice[game.seat])
         Choices.__init__(self, box, heading, legal + refused, "actions")
+
+    def expects(self) -> "list[str]":
+        """What a move needs, and what knows why it is refused."""
+        chapters: list[str] = table_of(self.box).of_moves()
+        return self.expected() + chapters + ["turnbox.rules.megalopolis.refusals"]
 
 
 def _expected(game: "Megalopolis") -> "list[str]":

@@ -1,5 +1,6 @@
 """The names of heroes, villains, blocks and other values of Megalopolis."""
 
+from turnbox.modules import load
 from turnbox.rules.megalopolis.names import (
     AT,
     FAME_POINTS,
@@ -13,7 +14,6 @@ from turnbox.rules.megalopolis.names import (
     VILLAIN,
 )
 from turnbox.scenes import labels
-from turnbox.scenes.table_lists import table_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,8 +28,12 @@ def block_name(block: int) -> str:
 def tile_name(table: "MegalopolisTable", block: int) -> str:
     """A block's name from table.toml, if it was entered."""
     tile = table.rules.tile[block - 1]
-    tiles = table_list(table.box.port.root, "blocks") if tile else []
-    return tiles[tile - 1].partition("\t")[0] if 0 < tile <= len(tiles) else ""
+    if not tile:
+        return ""
+    tiles: list[str] = load("turnbox.scenes.table_lists", "table_list")(
+        table.box.port.root, "blocks"
+    )
+    return tiles[tile - 1].partition("\t")[0] if tile <= len(tiles) else ""
 
 
 def hero_name(table: "MegalopolisTable", hero: int) -> str:
