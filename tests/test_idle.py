@@ -107,7 +107,7 @@ def test_the_page_of_a_held_key_is_shown_before_the_box_tidies_up(
     box(wait_ms=1000)
     collected_at: list[str] = []
     heading = lambda: box.desk.picture()[0][0].strip()  # noqa: E731
-    monkeypatch.setattr("turnbox.box.gc.collect", lambda: collected_at.append(heading()))
+    monkeypatch.setattr("turnbox.modules.gc.collect", lambda: collected_at.append(heading()))
     box.desk.hold("ok")
     box(wait_ms=1000)
     assert set(collected_at) == {"Moves"}
