@@ -175,6 +175,9 @@ class Log:
         total = 0
         for data, place in self.places(first):
             end = place + data[place]
-            # A varint of one byte, if the byte before is the last one of something else.
-            total += data[end - 1] if data[end - 2] < 128 else decode(data, place)[4]
+            try:
+                # A varint of one byte, if the byte before is the last one of something else.
+                total += data[end - 1] if data[end - 2] < 128 else decode(data, place)[4]
+            except IndexError:  # a saved entry that makes no sense
+                pass
         return total

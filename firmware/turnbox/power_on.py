@@ -1,6 +1,7 @@
 """The start of a box: load what was saved, and report problems."""
 
 from turnbox.log import NONSENSE
+from turnbox.modules import load
 from turnbox.recovery import recover
 from turnbox.session import Session, UnknownGame
 from turnbox.settings import BRIGHTNESS, repair
@@ -48,6 +49,7 @@ def _resume(box: "Box") -> bool:
     try:
         if header:
             box.session = Session(header, box.journal, box.dice.roll)
+            _check(box.session)
             box.open_table()
             if _covered(box):
                 box.scene.draw(box.screen)
@@ -60,3 +62,22 @@ def _resume(box: "Box") -> bool:
         box.journal.troubles.append("trouble.game_text")
         return False
     return box.session is not None
+
+
+def _check(session: Session) -> None:
+    """Find out now what a page would need later: a name for each seat and each pick (ValueError if
+    there are too few), and the state before the first move, without which nothing can be undone."""
+    rules, journal = session.rules, session.journal
+    if len(session.header.names) < session.seats * (2 if rules.PICKS else 1):
+        raise ValueError("names are missing")
+    if not journal.log.base:
+        return
+    present = rules.packed
+    try:
+        if not session.first_state():
+            raise ValueError("a short state")
+        session.go_to_first()
+    except NONSENSE:  # the rules have not changed
+        load("turnbox.full_log", "begin_here")(session)
+        journal.troubles.append("trouble.early_text")
+    rules.go_to(present)

@@ -40,6 +40,7 @@ _BLANK = b"\xff" * 64
 # More snapshots than any flash survives. A torn number is larger: its high bytes are still erased.
 MOST_TRACED = 0xFFFF0000
 MOST_GENERATIONS = 0xFFFFFF00
+SHORTEST = 5  # bytes of an entry of the log
 # A snapshot is at most this many generations above the tail that it replaces.
 STEP = 3
 
@@ -219,7 +220,22 @@ def read_log(log: "Log", file: "IO[bytes] | _Slot") -> None:
         chunks.append(data)
         ends.append(end)
         counts.append(int.from_bytes(head[2:], "little"))
+        if _count(data, end) != counts[-1]:
+            raise Damaged
     log.chunks, log.ends, log.counts = chunks, ends, counts
+
+
+def _count(data: bytearray, end: int) -> int:
+    """The number of entries in a chunk. Raises Damaged unless each ends where the next begins."""
+    count = place = 0
+    while place < end:
+        if data[place] < SHORTEST:
+            raise Damaged
+        place += data[place]
+        count += 1
+    if place != end:
+        raise Damaged
+    return count
 
 
 def _check_entry(entry: "Bytes") -> None:
