@@ -97,7 +97,8 @@ def _load_slots(journal: "Journal") -> int:
 
 
 def _peek(journal: "Journal", number: int) -> "int | None":
-    """The generation of a slot that is not blank. If its head is damaged, it may be the newest."""
+    """The generation of a slot that is not blank. If it is lost or its head is damaged, it may be
+    the newest."""
     try:
         file = journal.store.open_slot(number)
         if not file:
@@ -105,7 +106,7 @@ def _peek(journal: "Journal", number: int) -> "int | None":
         head = file.read(SLOT_HEAD)
         file.close()
     except OSError:
-        return None
+        return MOST_GENERATIONS
     if head == _BLANK[: len(head)]:
         return None
     if len(head) < SLOT_HEAD or head[:4] != MAGIC:
@@ -266,7 +267,8 @@ def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[b
                 return False, ""  # cut before the erase: the snapshot has all of it
             if generation < MOST_TRACED:
                 journal.newest = max(journal.newest, generation)
-            return False, "tail"
+            # It follows a slot that was lost, unless an older or a damaged one is there.
+            return False, "tail" if journal.generation or fallen_back else "slots"
     place = chain = 0
     if head == mine or load("turnbox.damage", "alike")(head, mine):
         place, chain = _read_records(journal, tail, crc32(mine))

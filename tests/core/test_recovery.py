@@ -277,3 +277,13 @@ def test_a_copy_whose_moves_do_not_follow_each_other_is_told_as_damaged():
     journal = loaded(store)
     assert journal.troubles == ["trouble.slot_text"]
     assert resume(journal).count == 4
+
+
+def test_a_tail_that_follows_a_copy_that_is_gone_tells_that_there_was_one():
+    store = Flash()
+    session, _ = two_copies(store)
+    play(session, SOME[1:2])
+    store.slots = [b"", b""]
+    journal = loaded(store)
+    assert journal.troubles == ["trouble.slots_text"]
+    assert journal.header is None
