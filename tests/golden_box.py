@@ -7,7 +7,7 @@ from turnbox.settings import LIGHTS
 
 REASONS = ("over", "not_now", "range", "no_undo", "no_game", "no_seat", "seat_out", "nothing")
 TROUBLES = (
-    *("panel", "store", "slot", "slots", "copy", "tail", "torn", "moves", "game"),
+    *("panel", "store", "slot", "slots", "copy", "tail", "torn", "moves", "early", "game"),
     *("full", "computer", "reset_due"),
 )
 

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 import turnbox
-from host_tools.packs import read_words
+from host_tools.packs import LANGUAGES, read_words
 from turnbox.games import games
+from turnbox.screen import COLUMNS
 from turnbox.session import load_rules
 
 WORD = re.compile(r"[a-z0-9_]+")
@@ -66,3 +67,12 @@ def test_every_word_of_a_game_is_said_somewhere(game):
 def test_a_word_that_nobody_says_is_found():
     keys = ["map", "name_3", "log_move", "fizzle_text", "why.ko_text", "beats", "name_x"]
     assert unused("megalopolis", keys) == ["beats", "name_x"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_trouble_fits_a_line_of_the_self_test(language):
+    said = read_words()[language]["trouble"].strings
+    ids = [key.removesuffix("_text") for key in said if key.endswith("_text")]
+    ids.remove("names")  # an answer to a new game, no trouble of the box
+    assert len(ids) == 13
+    assert [key for key in ids if len("✗ " + said[key]) > COLUMNS] == []

@@ -67,7 +67,7 @@ class SelfTest(Scene):
         screen.text(4, 0, "%s %d" % (box.say("box.store_nights"), nights))
         row = 5
         for trouble in (box.journal.troubles + box.port.troubles)[:2]:
-            screen.text(row, 0, "✗ " + box.say(trouble))
+            screen.text(row, 0, "✗ " + box.say(trouble[: -len("_text")]))
             row += 1
         if row == 5:
             screen.text(5, 0, "✓ " + box.say("box.store_sound"))
