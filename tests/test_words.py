@@ -14,6 +14,7 @@ import pytest
 import turnbox
 from host_tools.packs import LANGUAGES, read_words
 from turnbox.games import games
+from turnbox.scenes.lists import WIDTH
 from turnbox.screen import COLUMNS
 from turnbox.session import load_rules
 
@@ -76,3 +77,17 @@ def test_each_trouble_fits_a_line_of_the_self_test(language):
     ids.remove("names")  # an answer to a new game, no trouble of the box
     assert len(ids) == 13
     assert [key for key in ids if len("✗ " + said[key]) > COLUMNS] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_each_option_fits_a_line_of_the_set_up_with_its_value(game, language):
+    """With the colon of the language, which in French has a space before it."""
+    words = read_words()[language]
+    said, colon = words[game].strings, words["box"].strings["colon"]
+    lines = [
+        f"{said[f'option_{name}']}{colon} {said.get(f'{name}_{value}', value)}"
+        for name, highest, _ in load_rules(game).OPTIONS
+        for value in range(highest + 1)
+    ]
+    assert [line for line in lines if len(line) > WIDTH] == []

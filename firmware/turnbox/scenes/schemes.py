@@ -85,7 +85,8 @@ class SchemesTable(LifeTable):
         if self.room < COLUMNS:
             line = "%s:%s" % (self.side()[:3], self.say("short_%d" % phase))
         else:
-            line = "%s: %s" % (self.side()[:SIDE], self.say("phase_%d" % phase))
+            colon, words = self.box.say("box.colon"), self.say("phase_%d" % phase)
+            line = "%s%s %s" % (self.side()[:SIDE], colon, words)
         room = self.room - len(mark)
         return line[:room] + " " * (room - len(line)) + mark if self.count_ongoing() else line
 
