@@ -48,6 +48,13 @@ class SchemesTable(LifeTable):
             return Totals(self)
         return self.page("scheme_page")
 
+    def _undo(self) -> None:
+        """A text that is being read stays open where it was."""
+        part = self._part
+        LifeTable._undo(self)
+        if part and part.lasts and part.name == "scheme":
+            self._part = part
+
     def opening_text(self) -> str:
         """What the opening asks."""
         return self.say(self.rules.step + "_text")
