@@ -63,6 +63,7 @@ class Reroll(Scene):
         line = "▶" if throws else " "
         line += "%s%s %d" % (say("box.throw"), say("box.colon"), count)
         screen.text(HINTS - 1, 0, line)
+        screen.right(HINTS - 1, COLUMNS, "◀" + say("box.hold_back"))
         ok = "box.back" if throws and not count else "box.throw" if throws else "box.mark"
         hint(screen, "←", say(ok), "→")
 
