@@ -108,7 +108,7 @@ def describe(
 ) -> str:
     """A move in words: `{seat}` and the like in the text are its arguments, shortened.
 
-    `{roll}` is its dice, `{compass}` its crime die.
+    `{roll}` is its dice, `{compass}` its crime die, `{drawn}` the seat that its die has drawn.
     """
     for place, value in enumerate(args):
         argument = arguments[place]
@@ -116,6 +116,9 @@ def describe(
         if sign in what:
             shown = label(argument, value, args[:place])
             what = what.replace(sign, shown[: 4 if argument in SEATS else 6])
+    if "{drawn}" in what:
+        seats = [label("seat", roll - 1)[:4] for roll in rolls]
+        what = what.replace("{drawn}", " ".join(seats))
     for die in ("roll", "compass") if "{" in what else ():
         what = what.replace("{%s}" % die, " ".join([label(die, roll) for roll in rolls]))
     return what
