@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from host_tools.errors import UserError, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.streams import at_end, print_anything
 
 COMMANDS = ("play", "sim", "emulate", "build", "decks", "crash", "manual")
@@ -28,6 +28,15 @@ class Table(click.Group):
         command: click.Command = import_module(f"host_tools.commands.{cmd_name}").command
         return command
 
+    def make_context(
+        self, info_name: str | None, args: list[str], *rest: Any, **extra: Any
+    ) -> click.Context:
+        """Read the options before the name of a command."""
+        try:
+            return super().make_context(info_name, args, *rest, **extra)
+        except click.UsageError as error:
+            raise _in_one_line(error) from None
+
     def invoke(self, ctx: click.Context) -> object:
         """Run a command. Errors of the system, also for its output, are shown to the user."""
         if sys.stdout is None:
@@ -36,6 +45,8 @@ class Table(click.Group):
         try:
             result = super().invoke(ctx)
             sys.stdout.flush()
+        except click.UsageError as error:
+            raise _in_one_line(error) from None
         except BrokenPipeError:
             raise UserError("the output was closed before its end") from None
         except OSError as error:
@@ -55,6 +66,14 @@ class Table(click.Group):
             click.echo(f"turnbox: {trouble}", err=True)
         _drop_output()
         sys.exit(trouble.status)
+
+
+def _in_one_line(error: click.UsageError) -> Exception:
+    """A wrong command line as an error of the user. Without any argument the help is shown."""
+    if isinstance(error, getattr(click.exceptions, "NoArgsIsHelpError", ())):  # click 8.2 on
+        return error
+    command = error.ctx.command_path if error.ctx else "turnbox"
+    return UserError(f"{error.format_message().rstrip('.')}; see {command} --help", BAD_ARGUMENT)
 
 
 def _explained(error: OSError) -> str:

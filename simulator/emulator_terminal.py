@@ -9,7 +9,7 @@ from textual.widgets import Footer, Static
 
 from host_tools.streams import at_end
 from simulator.emulated import AFTER_MS, HOLD_MS, TAP_MS, Emulated
-from simulator.terminal import Terminal
+from simulator.terminal import Terminal, skip_nonsense
 from simulator.view import HEIGHT, WIDTH, picture
 
 TICK_S = 0.1
@@ -30,6 +30,7 @@ class EmulatorTerminal(App[None]):
 
     def __init__(self, board: Emulated) -> None:
         super().__init__()
+        skip_nonsense()
         self.board = board
         # The next key events: a key, whether it goes down, and milliseconds to the next event.
         self._fingers: deque[tuple[str, bool, float]] = deque()

@@ -1,7 +1,9 @@
 """The box in a terminal: its screen, its lights, and keyboard keys for its keys."""
 
 import time
+from codecs import getincrementaldecoder
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from textual.app import App, ComposeResult
@@ -15,6 +17,17 @@ from simulator.view import HEIGHT, WIDTH, picture
 
 TICK_S = 0.05
 LONGEST_MS = 1000  # time while the laptop was asleep does not count
+
+
+def skip_nonsense() -> None:
+    """Make Textual skip input that is not UTF-8; it would end with a traceback."""
+    try:
+        from textual.drivers import linux_driver
+    except ImportError:  # Windows has another driver, which reads characters
+        return
+    linux_driver.getincrementaldecoder = lambda name: partial(  # type: ignore[attr-defined]
+        getincrementaldecoder(name), "ignore"
+    )
 
 
 class Terminal(App[None]):
@@ -42,6 +55,7 @@ class Terminal(App[None]):
 
     def __init__(self, desk: Desk, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
+        skip_nonsense()
         self.desk = desk
         self.crashes: list[Exception] = []
         self._clock = clock

@@ -3,10 +3,11 @@
 from stage import Stage
 
 from turnbox.scenes.crash import Crash
+from turnbox.settings import LIGHTS
 
 REASONS = ("over", "not_now", "range", "no_undo", "no_game", "no_seat", "seat_out", "nothing")
 TROUBLES = (
-    *("panel", "store", "slot", "slots", "copy", "tail", "torn", "moves", "game"),
+    *("panel", "store", "slot", "slots", "copy", "tail", "torn", "moves", "early", "game"),
     *("full", "computer", "reset_due"),
 )
 
@@ -188,6 +189,10 @@ def self_test(stage: Stage) -> None:
     stage.box.port.troubles += ["trouble.slot_text", "trouble.panel_text"]
     stage.box.redraw()
     stage.shoot("the store with two troubles")
+    stage.hold("ok")
+    stage.box.set(LIGHTS, 0)
+    stage.press("ok")
+    stage.shoot("keys, while the lights are off")
 
 
 def notices(stage: Stage) -> None:

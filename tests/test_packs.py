@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from host_tools.errors import UserError
 from host_tools.packs import LANGUAGES, TABLE, compile_pack, read_words, table_pack, word_packs
 from turnbox.scenes.table_lists import table_list
-from turnbox.text import KIND_TABLE, KIND_WORDS, PACK_HEADER, Pack, Words
+from turnbox.text import KIND_TABLE, KIND_WORDS, PACK_HEADER, PACK_INDEX, Pack, Words
 
 WELCOME = (
     'hello = "Hi"\n\n[menu]\nplay = "Play {name}"\nhelp_text = "Hold the middle key for more."\n'
@@ -260,3 +260,33 @@ def test_the_words_of_the_project_are_complete() -> None:
     assert list(domains) == list(LANGUAGES)
     assert domains["en"].keys() == domains["fr"].keys()
     assert domains["en"], "the box would have nothing to say"
+
+
+def test_text_that_is_no_text_is_shown_as_its_key(tmp_path: Path) -> None:
+    """The check of the pack is right, its content is not."""
+    packs = word_packs(words(tmp_path))
+    body = packs["en/box.pack"][struct.calcsize(PACK_HEADER) :].replace(b"Hi", b"\xc3\x28")
+    head = struct.pack(PACK_HEADER, b"TBXP", 1, KIND_WORDS, 3, len(body), crc32(body))
+    packs["en/box.pack"] = head + body
+    speak = Words(str(written(tmp_path / "drive", packs)), "en")
+    assert speak("box.hello") == "box.hello"
+    assert speak.of("box", "hello") == ""
+    assert speak("box.menu.play") == "Play {name}"
+    speak.close()
+
+
+@given(strings=st.binary(max_size=60), offsets=st.lists(st.integers(0, 70), min_size=3, max_size=3))
+def test_a_pack_of_nonsense_has_some_text_or_none(
+    tmp_path_factory: pytest.TempPathFactory, strings: bytes, offsets: list[int]
+) -> None:
+    folder = tmp_path_factory.mktemp("nonsense")
+    keys = ("hello", "play", "help_text")
+    index = sorted(zip([crc32(key.encode()) for key in keys], offsets, strict=True))
+    body = b"".join(struct.pack(PACK_INDEX, *entry) for entry in index) + strings
+    head = struct.pack(PACK_HEADER, b"TBXP", 1, KIND_WORDS, 3, len(body), crc32(body))
+    written(folder, {"en/box.pack": head + body})
+    speak = Words(str(folder), "en")
+    for key in keys:
+        assert isinstance(speak(f"box.{key}"), str)
+        assert isinstance(speak.of("box", key), str)
+    speak.close()

@@ -97,6 +97,18 @@ def open_screen(tmp_path: Path) -> Iterator[OpenScreen]:
         screen.close()
 
 
+def test_a_key_that_is_no_text_does_nothing(open_screen: OpenScreen) -> None:
+    """A terminal of another encoding sends bytes that are not UTF-8."""
+    screen = open_screen("--no-save")
+    screen.read_until("New game")
+    screen.read_until("hold next")
+    os.write(screen.master, b"\xe9\xff")
+    time.sleep(0.5)
+    screen.type("s")
+    screen.read_until("Commander")
+    assert screen.end() == 0
+
+
 def test_a_game_in_a_real_terminal_is_there_again_the_next_time(
     tmp_path: Path, open_screen: OpenScreen
 ) -> None:

@@ -216,3 +216,32 @@ def test_why_a_player_is_out_stands_whole_at_the_end(opening: Box) -> None:
     for seat in (1, 2, 3):
         over = opening.move("lose", seat, 6)
     assert [row.split()[-1] for row in over["screen"][2:5]] == ["carte"] * 3
+
+
+def test_a_scheme_is_read_on_where_it_was_when_a_change_of_life_is_taken_back(box: Box) -> None:
+    """A held prev shows the page that was there before it went down."""
+    box(new="archenemy", options=FOUR)
+    box.move("deck", 1, 24)
+    box(rolls=[TOLL_BRIDGE])
+    first = box.move("next_phase")["screen"]
+    second = box.press("ok")["screen"]
+    assert second != first
+    box.move("life", 1, -2)
+    assert box(**LOOK)["screen"] == second
+    answer = box(hold="prev")
+    assert answer["state"]["life"][1] == 20
+    assert answer["screen"] == second
+    assert box(hold="prev")["step"] == "turn"
+
+
+def test_another_scheme_begins_with_its_first_page(box: Box) -> None:
+    """Also if a program makes all moves between the two."""
+    box(new="archenemy", options=FOUR)
+    box.move("deck", 1, 24)
+    box(rolls=[TOLL_BRIDGE, BAILIFFS])
+    box.move("next_phase")
+    first = box(**LOOK)["screen"]
+    box.press("ok")
+    for move in ("stays", "end_turn", "end_turn", "next_phase"):
+        box.simulation.link.obey("move", [move], {})
+    assert box(**LOOK)["screen"][0] != first[0]

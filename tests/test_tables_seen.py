@@ -112,3 +112,17 @@ def test_points_cannot_be_added_for_a_team_that_is_counted(box: Box) -> None:
 def test_points_do_not_lengthen_a_name_that_ends_with_a_digit(box: Box) -> None:
     city(box, seats=["P1", "P2"])
     assert box.move("points", 0, 3)["screen"][6].rstrip() == "P1:3 P2:0"
+
+
+@pytest.mark.parametrize(
+    ("options", "line"),
+    [({"seats": 2}, "drawn: 2"), ({"seats": 4}, "drawn: 2"), ({"seats": 1}, "drawn:")],
+)
+def test_the_history_says_who_was_drawn_where_teams_may_be(box: Box, options, line) -> None:
+    """There the number is that of the seat or of the team."""
+    box(new="shards_of_infinity", options=options)
+    box(undo=1)  # the question who starts
+    box(rolls=[2])
+    box.move("draw_starter")
+    box.desk.box.visit("history")
+    assert box(wait_ms=100)["screen"][1][10:].strip() == line

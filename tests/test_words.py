@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 
 import turnbox
-from host_tools.packs import read_words
+from host_tools.packs import LANGUAGES, read_words
 from turnbox.games import games
+from turnbox.scenes.lists import WIDTH
+from turnbox.screen import COLUMNS
 from turnbox.session import load_rules
 
 WORD = re.compile(r"[a-z0-9_]+")
@@ -66,3 +68,26 @@ def test_every_word_of_a_game_is_said_somewhere(game):
 def test_a_word_that_nobody_says_is_found():
     keys = ["map", "name_3", "log_move", "fizzle_text", "why.ko_text", "beats", "name_x"]
     assert unused("megalopolis", keys) == ["beats", "name_x"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_trouble_fits_a_line_of_the_self_test(language):
+    said = read_words()[language]["trouble"].strings
+    ids = [key.removesuffix("_text") for key in said if key.endswith("_text")]
+    ids.remove("names")  # an answer to a new game, no trouble of the box
+    assert len(ids) == 13
+    assert [key for key in ids if len("✗ " + said[key]) > COLUMNS] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_each_option_fits_a_line_of_the_set_up_with_its_value(game, language):
+    """With the colon of the language, which in French has a space before it."""
+    words = read_words()[language]
+    said, colon = words[game].strings, words["box"].strings["colon"]
+    lines = [
+        f"{said[f'option_{name}']}{colon} {said.get(f'{name}_{value}', value)}"
+        for name, highest, _ in load_rules(game).OPTIONS
+        for value in range(highest + 1)
+    ]
+    assert [line for line in lines if len(line) > WIDTH] == []

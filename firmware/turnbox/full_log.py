@@ -1,5 +1,6 @@
 """A log that has reached its limit: the state after its oldest half replaces that half."""
 
+from turnbox.log import NONSENSE
 from turnbox.rewind import go_to_first
 from turnbox.tally import Tally
 
@@ -10,22 +11,51 @@ if TYPE_CHECKING:
 
 
 def make_room(session: "Session") -> None:
-    """Drop the oldest half; the game does not change. Raises OSError if this cannot be saved."""
+    """Drop the oldest half; the game does not change. Raises OSError if this cannot be saved.
+
+    If it was saved as moves that cannot be made again, all moves are dropped.
+    """
     rules, log = session.rules, session.log
     present = rules.packed
     half = oldest_half(log)
+    try:
+        state = _state_after(session, half)
+    except NONSENSE:
+        rules.go_to(present)
+        begin_here(session)
+    else:
+        tally = _tally(session, half)
+        drop_oldest_half(log, state + tally)
+        marks = session.journal.marks
+        session.journal.marks = [(count - half, state) for count, state in marks if count > half]
+        rules.go_to(present)
+    session.journal.snapshot()
+
+
+def begin_here(session: "Session") -> None:
+    """Drop all moves of the log: the game begins with its present state."""
+    journal, log = session.journal, session.log
+    log.clear(session.rules.packed + _tally(session, log.count))
+    journal.marks = []
+    journal.clean = False  # the next write saves all of it
+
+
+def _state_after(session: "Session", moves: int) -> bytes:
+    """The packed state after the first moves of the log, which the rules then have."""
+    rules = session.rules
     go_to_first(session)
-    for place, (number, _, args, rolls, _) in enumerate(log.entries()):
-        if place == half:
+    for place, (number, _, args, rolls, _) in enumerate(session.log.entries()):
+        if place == moves:
             break
         rules.replay(number, args, rolls)
-    tally = Tally(rules.places(), session.dropped)
-    tally.read(log, 0, half)
-    drop_oldest_half(log, rules.pack() + tally.pack())
-    marks = session.journal.marks
-    session.journal.marks = [(count - half, state) for count, state in marks if count > half]
-    rules.go_to(present)
-    session.journal.snapshot()
+    return rules.pack()
+
+
+def _tally(session: "Session", moves: int) -> bytes:
+    """The packed tally up to there."""
+    tally = Tally(session.rules.places(), session.dropped)
+    tally.read(session.log, 0, moves)
+    return tally.pack()
 
 
 def oldest_half(log: "Log") -> int:

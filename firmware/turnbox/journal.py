@@ -7,7 +7,8 @@ tail follows which slot. A record carries the CRC of itself and of all before it
 or torn is ever taken for a move.
 
 A store (see ports) has: tail_size; read_tail() -> bytes; append(offset, data); erase_tail();
-open_slot(n) -> a readable file or None; write_slot(n, parts). Writing raises OSError if it fails.
+open_slot(n) -> a readable file, or None if there never was one; write_slot(n, parts). All raise
+OSError if they fail.
 """
 
 from binascii import crc32

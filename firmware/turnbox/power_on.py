@@ -1,7 +1,9 @@
 """The start of a box: load what was saved, and report problems."""
 
 from turnbox.log import NONSENSE
+from turnbox.modules import load
 from turnbox.recovery import recover
+from turnbox.rewind import go_to_first
 from turnbox.session import Session, UnknownGame
 from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
 
@@ -59,6 +61,7 @@ def _resume(box: "Box", at_menu: bool) -> bool:
     try:
         if header:
             box.session = Session(header, box.journal, box.dice.roll)
+            _check(box.session)
             if at_menu:
                 box.home()
                 return True
@@ -74,3 +77,22 @@ def _resume(box: "Box", at_menu: bool) -> bool:
         box.journal.troubles.append("trouble.game_text")
         return False
     return box.session is not None
+
+
+def _check(session: Session) -> None:
+    """Find out now what a page would need later: a name for each seat and each pick (ValueError if
+    there are too few), and the state before the first move, without which nothing can be undone."""
+    rules, journal = session.rules, session.journal
+    if len(session.header.names) < session.seats * (2 if rules.PICKS else 1):
+        raise ValueError("names are missing")
+    if not journal.log.base:
+        return
+    present = rules.packed
+    try:
+        if not session.first_state():
+            raise ValueError("a short state")
+        go_to_first(session)
+    except NONSENSE:  # the rules have not changed
+        load("turnbox.full_log", "begin_here")(session)
+        journal.troubles.append("trouble.early_text")
+    rules.go_to(present)

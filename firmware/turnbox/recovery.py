@@ -40,6 +40,7 @@ _BLANK = b"\xff" * 64
 # More snapshots than any flash survives. A torn number is larger: its high bytes are still erased.
 MOST_TRACED = 0xFFFF0000
 MOST_GENERATIONS = 0xFFFFFF00
+SHORTEST = 5  # bytes of an entry of the log
 # A snapshot is at most this many generations above the tail that it replaces.
 STEP = 3
 
@@ -96,7 +97,8 @@ def _load_slots(journal: "Journal") -> int:
 
 
 def _peek(journal: "Journal", number: int) -> "int | None":
-    """The generation of a slot that is not blank. If its head is damaged, it may be the newest."""
+    """The generation of a slot that is not blank. If it is lost or its head is damaged, it may be
+    the newest."""
     try:
         file = journal.store.open_slot(number)
         if not file:
@@ -104,7 +106,7 @@ def _peek(journal: "Journal", number: int) -> "int | None":
         head = file.read(SLOT_HEAD)
         file.close()
     except OSError:
-        return None
+        return MOST_GENERATIONS
     if head == _BLANK[: len(head)]:
         return None
     if len(head) < SLOT_HEAD or head[:4] != MAGIC:
@@ -219,7 +221,22 @@ def read_log(log: "Log", file: "IO[bytes] | _Slot") -> None:
         chunks.append(data)
         ends.append(end)
         counts.append(int.from_bytes(head[2:], "little"))
+        if _count(data, end) != counts[-1]:
+            raise Damaged
     log.chunks, log.ends, log.counts = chunks, ends, counts
+
+
+def _count(data: bytearray, end: int) -> int:
+    """The number of entries in a chunk. Raises Damaged unless each ends where the next begins."""
+    count = place = 0
+    while place < end:
+        if data[place] < SHORTEST:
+            raise Damaged
+        place += data[place]
+        count += 1
+    if place != end:
+        raise Damaged
+    return count
 
 
 def _check_entry(entry: "Bytes") -> None:
@@ -250,7 +267,8 @@ def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[b
                 return False, ""  # cut before the erase: the snapshot has all of it
             if generation < MOST_TRACED:
                 journal.newest = max(journal.newest, generation)
-            return False, "tail"
+            # It follows a slot that was lost, unless an older or a damaged one is there.
+            return False, "tail" if journal.generation or fallen_back else "slots"
     place = chain = 0
     if head == mine or load("turnbox.damage", "alike")(head, mine):
         place, chain = _read_records(journal, tail, crc32(mine))

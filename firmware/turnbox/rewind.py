@@ -200,6 +200,9 @@ def seconds(log: Log, first: int = 0) -> int:
     total = 0
     for data, place in log.places(first):
         end = place + data[place]
-        # A varint of one byte, if the byte before is the last one of something else.
-        total += data[end - 1] if data[end - 2] < 128 else decode(data, place)[4]
+        try:
+            # A varint of one byte, if the byte before is the last one of something else.
+            total += data[end - 1] if data[end - 2] < 128 else decode(data, place)[4]
+        except IndexError:  # a saved entry that makes no sense
+            pass
     return total

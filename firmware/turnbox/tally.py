@@ -70,13 +70,19 @@ def _number(packed: bytes, place: int, size: int) -> int:
 
 
 def _seconds(data: bytearray, place: int) -> int:
-    """The seconds of the entry at a place: to decode all of it takes four times as long."""
+    """The seconds of the entry at a place: to decode all of it takes four times as long.
+
+    Those of an entry that makes no sense are not counted.
+    """
     left = data[place + 3] >> 4
     at = place + 4
-    while left:
-        if data[at] < 128:
-            left -= 1
-        at += 1
+    try:
+        while left:
+            if data[at] < 128:
+                left -= 1
+            at += 1
+    except IndexError:
+        return 0
     at += data[place + 3] & 15
     seconds = shift = 0
     for byte in data[at : place + data[place]]:

@@ -64,7 +64,7 @@ class Pack:
             raise PackError("damaged")
 
     def find(self, key: bytes) -> "str | None":
-        """The string of a key (encoded), or None if the pack has no such key."""
+        """The string of a key (encoded), or None if the pack has no such key or no text there."""
         index, wanted = self._index, crc32(key).to_bytes(4, "little")
         place = index.find(wanted)
         while place % _INDEX_SIZE:  # -1, or bytes that lie across two entries
@@ -73,7 +73,10 @@ class Pack:
             place = index.find(wanted, place + 1)
         self._file.seek(_HEADER_SIZE + int.from_bytes(index[place + 4 : place + 6], "little"))
         length = int.from_bytes(self._file.read(2), "little")
-        return str(self._file.read(length), "utf-8")
+        try:
+            return str(self._file.read(length), "utf-8")
+        except ValueError:  # the check of the pack is right, its content is not
+            return None
 
     def close(self) -> None:
         """Close the file."""

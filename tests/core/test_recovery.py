@@ -266,3 +266,24 @@ def test_a_move_that_the_rules_cannot_make_again_ends_the_game_there():
         again.undo(2)
         journal = loaded(store)
         assert (journal.troubles, resume(journal).count) == ([], 3)
+
+
+def test_a_copy_whose_moves_do_not_follow_each_other_is_told_as_damaged():
+    """Its check is right: it was saved like that."""
+    store = Flash()
+    session, _ = two_copies(store)
+    session.log.chunks[0][0] += 1
+    session.journal.snapshot()
+    journal = loaded(store)
+    assert journal.troubles == ["trouble.slot_text"]
+    assert resume(journal).count == 4
+
+
+def test_a_tail_that_follows_a_copy_that_is_gone_tells_that_there_was_one():
+    store = Flash()
+    session, _ = two_copies(store)
+    play(session, SOME[1:2])
+    store.slots = [b"", b""]
+    journal = loaded(store)
+    assert journal.troubles == ["trouble.slots_text"]
+    assert journal.header is None

@@ -122,12 +122,14 @@ class FileSlots:
 
     def prepare(self) -> None:
         """Create the files if they are missing. Raises OSError if the drive refuses."""
-        try:
-            there = self._are_there()
-        except OSError:
-            there = False
-        if not there:
+        if not self._were_made():
             self._set_aside()
+
+    def _were_made(self) -> bool:
+        try:
+            return self._are_there()
+        except OSError:
+            return False
 
     def _are_there(self) -> bool:
         """Whether the file that is made last exists. A slot of a wrong size grows when written."""
@@ -137,10 +139,12 @@ class FileSlots:
         load("turnbox.ports.set_aside", "set_aside")(self._root, self._folders)
 
     def open_slot(self, number: int) -> "IO[bytes] | None":
-        """The slot, to read it, None if there is none."""
+        """The slot, to read it, None if there is none yet. Raises OSError if it is lost."""
         try:
             return open(self._folders[number] + "/slot", "rb")
         except OSError:
+            if self._were_made():
+                raise
             return None
 
     def write_slot(self, number: int, parts: "Parts") -> None:

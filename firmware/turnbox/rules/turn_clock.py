@@ -109,9 +109,11 @@ class TurnClock(Rules):
     def next_seat(self) -> int:
         """The seat that comes next, in the direction of the game (T1, T6)."""
         step = -1 if self.backwards else 1
-        seat = (self.seat + step) % self.seats
-        while self.out[seat]:
+        seat = self.seat
+        for _ in range(self.seats):
             seat = (seat + step) % self.seats
+            if not self.out[seat]:
+                break
         return seat
 
     def do_end_turn(self) -> str:
@@ -120,7 +122,7 @@ class TurnClock(Rules):
 
     def do_skip(self) -> str:
         """The next seat's turn, and this was none (T3)."""
-        self.turns[self.seat] -= 1
+        self.turns[self.seat] = max(0, self.turns[self.seat] - 1)
         return self._begin_turn(self.next_seat())
 
     def ranges_give_turn(self) -> "Boxes":

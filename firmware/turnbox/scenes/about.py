@@ -28,7 +28,8 @@ class About(Scene):
         free = getattr(gc, "mem_free", None)  # the small Pythons know
         if free:
             gc.collect()
-            screen.text(5, 0, "%s: %d KB" % (box.say("box.free_memory"), free() // 1024))
+            line = box.say("box.free_memory") + box.say("box.colon")
+            screen.text(5, 0, "%s %d KB" % (line, free() // 1024))
         hint(screen, "", box.say("box.back"), "")
 
     def press(self, key: int) -> None:

@@ -70,9 +70,10 @@ class CommanderPartyTable(LifeTable):
             return line if len(line) <= self.room else "%s %s" % (count, self.say("asleep"))
         if not rules.stone:
             return self.say("awake")
-        return "%s %s: %s" % (
+        return "%s %s%s %s" % (
             SIGNS[rules.stone],
             self.names[rules.stone_seat][:6],
+            self.box.say("box.colon"),
             self.say("result_%d" % rules.stone_result),
         )
 

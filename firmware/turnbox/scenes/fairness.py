@@ -6,7 +6,7 @@ the share of the faces, 30 degrees of freedom): 1, 2, 3, 4, 5, 6, 1, 2 ... is ev
 """
 
 from turnbox.keys import NEXT, OK
-from turnbox.scenes import Scene, hint, title
+from turnbox.scenes import HINTS, Scene, hint, title
 from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False
@@ -87,7 +87,8 @@ class Fairness(Scene):
             screen.text(5, 0, "chi2 %d" % faces)
             screen.right(5, COLUMNS, "%s %d" % (say("box.pairs"), pairs))
             screen.text(6, 0, say("box.fair" if fair else "box.unlikely"))
-        hint(screen, "", say("box.again"), say("box.help"))
+        hint(screen, say("box.hold_back"), "", say("box.help"))
+        screen.text(HINTS, 8, "⏎" + say("box.again"))  # behind a way back that is longer in French
 
     def press(self, key: int) -> None:
         """Once more, or what it shows."""

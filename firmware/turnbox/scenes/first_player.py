@@ -53,7 +53,7 @@ class FirstPlayer(Scene):
         """Draw the number of players and their names."""
         say = self.box.say
         title(screen, say("box.first_player"))
-        screen.text(2, 0, "%s: %d" % (say("box.players"), self.players))
+        screen.text(2, 0, "%s%s %d" % (say("box.players"), say("box.colon"), self.players))
         for seat in range(self.players):
             screen.text(seat // 2 + 3, seat % 2 * HALF, self._names[seat])
         less = "-1" if self.players > FEWEST else ""

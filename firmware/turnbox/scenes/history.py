@@ -1,7 +1,7 @@
 """What happened in the game: who, what and when, the newest first."""
 
 from turnbox.keys import NEXT, PREV
-from turnbox.log import NOBODY
+from turnbox.log import NOBODY, NONSENSE, decode
 from turnbox.rewind import seconds
 from turnbox.scenes import Scene, hint, title
 from turnbox.scenes.labels import SEATS
@@ -43,13 +43,13 @@ class History(Scene):
         last = session.count - self.page * SCREENFUL
         first = max(0, last - SCREENFUL)
         moves = self._moves(first, last)
-        table = table_of(box)
-        for row, (number, seat, args, rolls, passed) in enumerate(moves):
-            name, *arguments = session.rules.MOVES[number]
-            who = "" if seat == NOBODY else table.names[seat][:4]
-            line = describe(table.say("log_" + name), arguments, args, rolls, table.label)
+        for row, (entry, passed) in enumerate(moves):
             minutes = passed // 60
             screen.text(row + 1, 0, "%d:%02d" % (minutes // 60, minutes % 60))
+            try:
+                who, line = self._words(entry)
+            except NONSENSE:  # it was saved so
+                who, line = "", "✗ " + box.say("box.damaged")
             screen.text(row + 1, 5, who)
             screen.text(row + 1, 10, line)
         if not moves:
@@ -58,20 +58,36 @@ class History(Scene):
         older = box.say("box.older") if self.page + 1 < self._pages() else ""
         hint(screen, newer, box.say("box.ok"), older)
 
-    def _moves(self, first: int, last: int) -> "list[Entry]":
-        """Entries of the log, newest first, each with the seconds since the first of them all."""
+    def _words(self, entry: "Entry | None") -> "tuple[str, str]":
+        """Who made a move, and what it was. Raises one of NONSENSE if it makes no sense."""
+        assert self.box.session
+        table = table_of(self.box)
+        assert entry
+        number, seat, args, rolls, _ = entry
+        name, *arguments = self.box.session.rules.MOVES[number]
+        who = "" if seat == NOBODY else table.names[seat][:4]
+        return who, describe(table.say("log_" + name), arguments, args, rolls, table.label)
+
+    def _moves(self, first: int, last: int) -> "list[tuple[Entry | None, int]]":
+        """Entries of the log, newest first, each with the seconds since the first of them all.
+
+        None for an entry that cannot be read.
+        """
         assert self.box.session
         log = self.box.session.log
-        found: list[Entry] = []
-        for entry in log.entries(first):
+        found: list[Entry | None] = []
+        for data, place in log.places(first):
             if len(found) == last - first:
                 break
-            found.append(entry)
+            try:
+                found.append(decode(data, place))
+            except IndexError:
+                found.append(None)
         passed = seconds(log) - seconds(log, last)
-        moves: list[Entry] = []
-        for number, seat, args, rolls, taken in reversed(found):
-            moves.append((number, seat, args, rolls, passed))
-            passed -= taken
+        moves: list[tuple[Entry | None, int]] = []
+        for entry in reversed(found):
+            moves.append((entry, passed))
+            passed -= entry[4] if entry else 0
         return moves
 
     def press(self, key: int) -> None:
@@ -93,7 +109,7 @@ def describe(
 ) -> str:
     """A move in words: `{seat}` and the like in the text are its arguments, shortened.
 
-    `{roll}` is its dice, `{compass}` its crime die.
+    `{roll}` is its dice, `{compass}` its crime die, `{drawn}` the seat that its die has drawn.
     """
     for place, value in enumerate(args):
         argument = arguments[place]
@@ -101,6 +117,9 @@ def describe(
         if sign in what:
             shown = label(argument, value, args[:place])
             what = what.replace(sign, shown[: 4 if argument in SEATS else 6])
+    if "{drawn}" in what:
+        seats = [label("seat", roll - 1)[:4] for roll in rolls]
+        what = what.replace("{drawn}", " ".join(seats))
     for die in ("roll", "compass") if "{" in what else ():
         what = what.replace("{%s}" % die, " ".join([label(die, roll) for roll in rolls]))
     return what

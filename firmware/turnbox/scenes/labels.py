@@ -13,7 +13,7 @@ def label(table: "Table", argument: str, value: int, given: "tuple[int, ...]") -
 
     A digit 2 at the end distinguishes two arguments of one kind.
     """
-    if argument in SEATS:
+    if argument in SEATS and 0 <= value < len(table.names):
         return table.names[value]
     text = table.find("%s_%d" % (argument.rstrip("2"), value))
     return text or ("%+d" if argument in CHANGES and value else "%d") % value

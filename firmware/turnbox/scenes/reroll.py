@@ -60,7 +60,10 @@ class Reroll(Scene):
                 screen.invert(row, column + 1, width)
         throws = self.cursor == len(dice.faces)
         count = len(self.marked)
-        screen.text(HINTS - 1, 0, "%s%s: %d" % ("▶" if throws else " ", say("box.throw"), count))
+        line = "▶" if throws else " "
+        line += "%s%s %d" % (say("box.throw"), say("box.colon"), count)
+        screen.text(HINTS - 1, 0, line)
+        screen.right(HINTS - 1, COLUMNS, "◀" + say("box.hold_back"))
         ok = "box.back" if throws and not count else "box.throw" if throws else "box.mark"
         hint(screen, "←", say(ok), "→")
 

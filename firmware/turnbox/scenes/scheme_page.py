@@ -22,7 +22,7 @@ class Page(Ask):
 
     def __init__(self, table: "SchemesTable") -> None:
         rules = table.rules
-        self.lasts = rules.step == "scheme"  # a change of life meanwhile keeps the page
+        self._about = (rules.turns[rules.seat], rules.seat, rules.card)
         if rules.step != "scheme":
             answers = [move for move in rules.moves_now() if rules.ranges(move)]
             answers.reverse()  # the draw, the deck in the box
@@ -38,6 +38,13 @@ class Page(Ask):
             text = table.say("turn_up_text").replace("{seat}", table.names[rules.seat])
             answers = ["to_bottom", "named"] if rules.ranges("named") else ["to_bottom"]
             Ask.__init__(self, table, table.say("scheme"), text, answers)
+
+    @property
+    def lasts(self) -> bool:  # type: ignore[override]
+        """A change of life, or taking it back, keeps the page of a scheme and the place in it."""
+        rules = self.table.rules
+        about = (rules.turns[rules.seat], rules.seat, rules.card)
+        return self.name == "scheme" and about == self._about
 
     def paint(self, ring: "Ring", now: int) -> None:
         """A scheme: a light runs round the table before it rests at whose it is."""

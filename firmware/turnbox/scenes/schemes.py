@@ -48,6 +48,13 @@ class SchemesTable(LifeTable):
             return Totals(self)
         return self.page("scheme_page")
 
+    def _undo(self) -> None:
+        """A text that is being read stays open where it was."""
+        part = self._part
+        LifeTable._undo(self)
+        if part and part.lasts and part.name == "scheme":
+            self._part = part
+
     def opening_text(self) -> str:
         """What the opening asks."""
         return self.say(self.rules.step + "_text")
@@ -85,7 +92,8 @@ class SchemesTable(LifeTable):
         if self.room < COLUMNS:
             line = "%s:%s" % (self.side()[:3], self.say("short_%d" % phase))
         else:
-            line = "%s: %s" % (self.side()[:SIDE], self.say("phase_%d" % phase))
+            colon, words = self.box.say("box.colon"), self.say("phase_%d" % phase)
+            line = "%s%s %s" % (self.side()[:SIDE], colon, words)
         room = self.room - len(mark)
         return line[:room] + " " * (room - len(line)) + mark if self.count_ongoing() else line
 

@@ -5,6 +5,7 @@ from turnbox.keys import NAMES, OK
 from turnbox.lights import WHITE
 from turnbox.scenes import Scene, title
 from turnbox.screen import COLUMNS, ROWS
+from turnbox.settings import LIGHTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ class SelfTest(Scene):
             screen.text(key + 2, 7, "⏎%s ⤓%s" % (mark, hold))
         panel = "trouble.panel_text" in self.box.port.troubles
         screen.text(5, 1, "%s %s" % (self.box.say("box.panel"), "✗" if panel else "✓"))
+        if not self.box.settings[LIGHTS]:
+            screen.text(6, 1, self.box.say("box.lights_off"))
 
     def _draw_store(self, screen: "Screen") -> None:
         box = self.box
@@ -64,7 +67,7 @@ class SelfTest(Scene):
         screen.text(4, 0, "%s %d" % (box.say("box.store_nights"), nights))
         row = 5
         for trouble in (box.journal.troubles + box.port.troubles)[:2]:
-            screen.text(row, 0, "✗ " + box.say(trouble))
+            screen.text(row, 0, "✗ " + box.say(trouble[: -len("_text")]))
             row += 1
         if row == 5:
             screen.text(5, 0, "✓ " + box.say("box.store_sound"))

@@ -38,13 +38,14 @@ class SetUp(Menu):
         say = self.box.say
         lines: list[Item] = [
             (say("box.start"), self._go_on),
-            ("%s: %d" % (say("box.seats"), self.seats), self._more),
+            ("%s%s %d" % (say("box.seats"), say("box.colon"), self.seats), self._more),
         ]
         for place, (name, _, _) in enumerate(self.rules.OPTIONS):
             if lacks(self.rules, name, self.options):
                 continue  # it has no effect now
             label = say("%s.option_%s" % (self.game, name))
-            lines.append(("%s: %s" % (label, self._value(place)), self._turner(place)))
+            line = "%s%s %s" % (label, say("box.colon"), self._value(place))
+            lines.append((line, self._turner(place)))
         for seat in range(self.seats):
             line = "%d %s" % (seat + 1, self.names[seat])
             lines.append((line, self._renamer(seat)))
@@ -139,7 +140,8 @@ class SetUp(Menu):
             if pick not in picks.values()
         ]
         lines = [(pick, self._picker(order, picks, pick)) for pick in free + [self._own(seat)]]
-        heading = "%s: %s" % (self.names[seat], box.say(self.game + ".pick"))
+        colon, pick = box.say("box.colon"), box.say(self.game + ".pick")
+        heading = "%s%s %s" % (self.names[seat], colon, pick)
         box.open(Choices(box, heading, lines, "pick"))
 
     def _picker(

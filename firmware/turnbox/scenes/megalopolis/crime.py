@@ -28,14 +28,15 @@ class Crime(City):
 
     def heading(self, screen: "Screen") -> None:
         """Which pawn is next."""
-        title(screen, "%s: %s" % (self.table.say("crime_title"), "ABCDEFG"[self.rules.pawn]))
+        heading = self.table.say("crime_title") + self.box.say("box.colon")
+        title(screen, heading + " " + "ABCDEFG"[self.rules.pawn])
 
     def status(self) -> str:
         """The last throw and where its pawn is now."""
         rules = self.rules
         if not rules.pawn:
             return self.table.say("crime")
-        return last_throw(rules.pawn - 1, rules.compass, rules.pawns[rules.pawn - 1])
+        return self._throw(rules.pawn - 1, rules.compass, rules.pawns[rules.pawn - 1])
 
     def draw(self, screen: "Screen") -> None:
         """The map; the pawn that has moved is marked."""
@@ -53,7 +54,7 @@ class Crime(City):
         rules = self.rules
         if rules.step != self.name:  # this page is gone, and somebody has to move the last pawn
             pawn = rules.pawn_count - 1
-            told = last_throw(pawn, rules.compass, rules.pawns[pawn])
+            told = self._throw(pawn, rules.compass, rules.pawns[pawn])
             self.box.notice(self.table.session.header.game + ".crime_title", told)
 
     def paint(self, ring: "Ring", now: int) -> None:
@@ -66,12 +67,11 @@ class Crime(City):
             ring.clear()
             ring.set((self.rules.compass - 1) * ring.count // 8, WHITE)
 
-
-def last_throw(pawn: int, compass: int, block: int) -> str:
-    """A pawn's move: letter, arrow, compass point, and the block it is on now."""
-    arrow = ARROWS[compass - 1]
-    line = "%s %s %s: %s" % ("ABCDEFG"[pawn], arrow, COMPASS[compass - 1], block_name(block))
-    return line + (" ×" if block == CRIMELAND else "")
+    def _throw(self, pawn: int, compass: int, block: int) -> str:
+        """A pawn's move: letter, arrow, compass point, and the block it is on now."""
+        where = "%s %s %s" % ("ABCDEFG"[pawn], ARROWS[compass - 1], COMPASS[compass - 1])
+        line = "%s%s %s" % (where, self.box.say("box.colon"), block_name(block))
+        return line + (" ×" if block == CRIMELAND else "")
 
 
 PART = Crime

@@ -50,7 +50,8 @@ def _heading(table: "MegalopolisTable", step: str) -> str:
     rules = table.rules
     if step == "heroes":
         hero = rules.ranges("choose_hero")[0][0][0]
-        return "%s: %s %d" % (table.session.names[rules.seat], table.say("name_0"), hero % 2 + 1)
+        name = table.session.names[rules.seat] + table.box.say("box.colon")
+        return "%s %s %d" % (name, table.say("name_0"), hero % 2 + 1)
     if step == "villains":
         where = block_name(rules.block)
         return "%s ⚔ %s" % (hero_name(table, rules.fighter), where)

@@ -53,8 +53,9 @@ class Rolled(Scene):
         for row, pips in enumerate(shape(DICE6, face - 1, 3)):
             screen.text(row + 1, 1, pips)
         shown = "%d+%d=%d" % (face, rules.plus, strength) if rules.plus else "%d" % face
-        screen.text(1, 6, "%s: %d" % (say("need"), rules.need))
-        screen.text(2, 6, "%s: %s" % (say("rolled"), shown))
+        colon = self.box.say("box.colon")
+        screen.text(1, 6, "%s%s %d" % (say("need"), colon, rules.need))
+        screen.text(2, 6, "%s%s %s" % (say("rolled"), colon, shown))
         screen.text(3, 6, "✓ " + say("won") if won else "✗ " + say("lost"))
         screen.invert(3, 6, 15)
         for row, line in enumerate(self._consequences(won, strength)):

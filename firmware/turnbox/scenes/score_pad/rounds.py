@@ -1,6 +1,7 @@
 """The rounds so far, as on a sheet of paper: read from the log, a column for each seat."""
 
 from turnbox.keys import NEXT, OK
+from turnbox.log import NONSENSE, decode
 from turnbox.scenes import HINTS, Scene, hint
 from turnbox.scenes.table import table_of
 from turnbox.screen import COLUMNS
@@ -53,11 +54,15 @@ class Rounds(Scene):
             was.points[seat] if was.entered[seat] else NOTHING for seat in range(rules.seats)
         ]
         number = was.played + 1
-        for move, _, args, _, _ in session.log.entries():
+        for data, place in session.log.places():
+            try:
+                move, seat, points = _read_move(data, place, rules)
+            except NONSENSE:  # it was saved so
+                continue
             if move == ENTER:
-                entered[args[0]] = args[1]
+                entered[seat] = points
             elif move == CORRECT:
-                self._add(CORRECTION, [NOTHING] * args[0] + [args[1]])
+                self._add(CORRECTION, [NOTHING] * seat + [points])
             if NOTHING not in entered:
                 self._add(number, entered)
                 entered = [NOTHING] * rules.seats
@@ -106,6 +111,20 @@ class Rounds(Scene):
             self.first_seat += COLUMNS_OF_SEATS
         else:
             self.box.to_table()
+
+
+def _read_move(data: bytearray, place: int, rules: "ScorePad") -> "tuple[int, int, int]":
+    """A move of the log: its number, and of points also the seat, and how many.
+
+    Raises one of NONSENSE if it is no move of this pad.
+    """
+    move, _, args, _, _ = decode(data, place)
+    if move not in (ENTER, CORRECT):
+        return move, 0, 0
+    seat, points = args
+    if not 0 <= seat < rules.seats or abs(points) >= -NOTHING:
+        raise ValueError
+    return move, seat, points
 
 
 SCENE = Rounds

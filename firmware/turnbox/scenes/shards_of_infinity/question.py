@@ -44,7 +44,7 @@ class Heroes(Ask):
         table = self.table
         seat = table.rules.chooser()
         if self.box.play("draw_hero"):
-            heading = "%s: %s" % (table.names[seat], table.hero(seat))
+            heading = "%s%s %s" % (table.names[seat], self.box.say("box.colon"), table.hero(seat))
             self.box.visit("notice", heading, _drawn(table, seat))
 
 
@@ -127,5 +127,6 @@ def _choosing(table: "ShardsTable") -> str:
     before = (chooser - 1) % rules.places()
     text = table.say("heroes_text")
     if rules.hero[before]:
-        text = "%s: %s\n%s" % (table.names[before], table.hero(before), text)
+        colon = table.box.say("box.colon")
+        text = "%s%s %s\n%s" % (table.names[before], colon, table.hero(before), text)
     return text

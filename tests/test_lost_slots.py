@@ -1,0 +1,108 @@
+"""Slots that are gone from the drive: the box says so, and a new box says nothing."""
+
+from pathlib import Path
+
+import pytest
+from files_store import segment_store
+from playing import begun, loaded, play, resume
+
+from turnbox.ports import FileSlots
+
+SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
+
+
+class Nvm(FileSlots):
+    """The tail apart from the drive, as on CircuitPython."""
+
+    tail_size = 4096
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(f"{root}/")
+        self._nvm = root.with_name("nvm")
+        if not self._nvm.exists():
+            self.erase_tail()
+
+    def read_tail(self) -> bytes:
+        return self._nvm.read_bytes()
+
+    def append(self, offset: int, data: bytes) -> None:
+        tail = self.read_tail()
+        self._nvm.write_bytes(tail[:offset] + data + tail[offset + len(data) :])
+
+    def erase_tail(self) -> None:
+        self._nvm.write_bytes(b"\xff" * self.tail_size)
+
+
+@pytest.fixture(params=[segment_store, Nvm])
+def power_on(request, tmp_path):
+    """Powers a board on: its store."""
+    root = tmp_path / "drive"
+    root.mkdir()
+
+    def on():
+        store = request.param(root)
+        store.prepare()
+        return store
+
+    on.drive = root
+    return on
+
+
+def saved(power_on, snapshots: int) -> None:
+    journal = begun(power_on())
+    play(resume(journal), SOME)
+    for _ in range(snapshots):
+        journal.snapshot()
+
+
+def take_away(power_on, folder: str) -> None:
+    (power_on.drive / f"saves/{folder}/slot").unlink()
+
+
+def troubles(power_on) -> list[str]:
+    return loaded(power_on()).troubles
+
+
+def test_a_new_box_and_one_without_a_snapshot_say_nothing(power_on):
+    assert troubles(power_on) == []
+    assert troubles(power_on) == []
+    saved(power_on, 0)
+    assert troubles(power_on) == []
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_two_slots_that_are_gone_are_a_loss(power_on, more):
+    saved(power_on, 2)
+    play(resume(loaded(power_on())), SOME[1:2] * more)
+    take_away(power_on, "a")
+    take_away(power_on, "b")
+    assert troubles(power_on)[:1] == ["trouble.slots_text"]
+    journal = begun(power_on())
+    play(resume(journal), SOME)
+    journal.snapshot()
+    assert troubles(power_on) == []
+    assert resume(journal).count == 4
+
+
+def test_the_only_slot_that_is_gone_is_a_loss(power_on):
+    saved(power_on, 1)
+    take_away(power_on, "b")
+    assert troubles(power_on) == ["trouble.slots_text"]
+
+
+def test_the_newer_slot_that_is_gone_is_a_loss_and_the_older_one_is_used(power_on):
+    saved(power_on, 2)
+    take_away(power_on, "a")
+    assert troubles(power_on) == ["trouble.slot_text"]
+    assert resume(loaded(power_on())).count == 4
+
+
+def test_a_slot_that_cannot_be_read_is_a_loss(power_on, monkeypatch):
+    saved(power_on, 1)
+    store = power_on()
+
+    def refuse(number):
+        raise OSError("input/output error")
+
+    monkeypatch.setattr(store, "open_slot", refuse)
+    assert loaded(store).troubles == ["trouble.slots_text"]

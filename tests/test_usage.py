@@ -1,0 +1,37 @@
+"""A wrong command line: one line that says what is wrong and where to read on, and status 2."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TURNBOX = str(Path(sys.executable).parent / "turnbox")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([TURNBOX, *arguments], capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "--foo"], "No such option '--foo'; see turnbox play --help"),
+        (["--foo"], "No such option '--foo'; see turnbox --help"),
+        (["nonsense"], "No such command 'nonsense'; see turnbox --help"),
+        (["play", "more"], "Got unexpected extra argument (more); see turnbox play --help"),
+        (
+            ["play", "--seed", "x"],
+            "Invalid value for '--seed': 'x' is not a valid integer; see turnbox play --help",
+        ),
+    ],
+)
+def test_a_wrong_command_line_is_answered_in_one_line(arguments: list[str], message: str) -> None:
+    said = run(*arguments)
+    assert (said.returncode, said.stdout) == (2, "")
+    assert said.stderr == f"turnbox: {message}\n"
+
+
+def test_without_a_command_the_help_is_shown() -> None:
+    said = run()
+    assert "Commands:" in said.stdout + said.stderr
