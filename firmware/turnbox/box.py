@@ -49,7 +49,7 @@ class Box:
         self.session: Session | None = None
         self.table_open = False  # whether the session's table lies open, under whatever is on top
         self.scenes: list[Scene] = []
-        self._opening: list[str] = []  # modules of scenes that are being made
+        self.opening: list[str] = []  # modules that stay: their scenes are being made, or they run
         self.now = port.ticks()
         # Told of what happens, by whoever wants to know (simulators, tests).
         self.on_event: Callable[[str, tuple[int, ...], list[int]], None] | None = None
@@ -296,14 +296,14 @@ class Box:
 
     def made(self, module: str, name: str, *args: object) -> "Scene":
         """A scene, made by the name that its module gives it; the scene keeps its module."""
-        self._opening.append(module)
+        self.opening.append(module)
         slow = module not in sys.modules
         if slow:
             self.port.catch(True)
         try:
             scene: Scene = load(module, name)(*args)
         finally:
-            self._opening.pop()
+            self.opening.pop()
             if slow:
                 self.port.catch(False)
         scene.module = module
@@ -311,11 +311,12 @@ class Box:
 
     def _modules(self) -> "list[str]":
         """The modules that are in use: what they import stays with them."""
-        modules = list(self._opening)
+        modules = list(self.opening)
         for scene in self.scenes:
             modules += scene.modules()
-        if self.session:
-            modules.append("turnbox.rules." + self.session.header.game)
+        header = self.journal.header
+        if header:  # also while its session is being made
+            modules.append("turnbox.rules." + header.game)
         if self.clock:
             modules.append("turnbox.clock")
         if self._idle:

@@ -84,6 +84,14 @@ def ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
 
     If the move is not possible, show why.
     """
+    box.opening.append(__name__)  # this module stays while it runs
+    try:
+        _ask(box, name, given)
+    finally:
+        box.opening.pop()
+
+
+def _ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
     table = table_of(box)
     arguments = table.rules.arguments(name)
     late = name not in table.rules.moves_now()  # the step has changed since the menu opened
