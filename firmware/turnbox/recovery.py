@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 SLOT_HEAD = struct.calcsize(SLOT_HEADER)
 MOST_CHUNKS = 2 * LIMIT // CHUNK  # of a log: more would not fit a board's memory
-_BLANK = b"\xff" * 64
+_BLANK = b"\xff" * 256
 # More snapshots than any flash survives. A torn number is larger: its high bytes are still erased.
 MOST_TRACED = 0xFFFF0000
 MOST_GENERATIONS = 0xFFFFFF00
@@ -361,11 +361,15 @@ def _piece_together(journal: "Journal", record: "Bytes", pieces: "list[bytes | b
 
 
 def erased(tail: "Bytes", place: int) -> bool:
-    """Whether all bytes from a place on are 0xFF, as after an erase."""
-    if place < len(tail) and tail[place] != 255:
-        return False
-    rest = tail[place:]
-    return rest == (_BLANK * (len(rest) // len(_BLANK) + 1))[: len(rest)]
+    """Whether all bytes from a place on are 0xFF, as after an erase.
+
+    Looks at small pieces: the heap may have no room for a second tail.
+    """
+    for at in range(place, len(tail), len(_BLANK)):
+        piece = tail[at : at + len(_BLANK)]
+        if piece != _BLANK[: len(piece)]:
+            return False
+    return True
 
 
 # The game
