@@ -24,11 +24,11 @@ def box() -> Iterator[Box]:
 
 
 def run_out_of_memory(box: Box, monkeypatch: pytest.MonkeyPatch, tick: int) -> None:
-    """Let the box meet a full memory at a tick, and then wait or restart."""
+    """Let the box meet a full memory this long after its start, and then wait or restart."""
     inner, port = box.desk.box, box.desk.port
 
     def step() -> int:
-        inner.now = tick
+        inner.now = inner._started + tick
         monkeypatch.undo()
         monkeypatch.setattr(port, "restart", stop(Restarted))
         monkeypatch.setattr(port, "wait", stop(Waited))

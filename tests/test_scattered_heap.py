@@ -31,6 +31,7 @@ MENU = """
 desk.box.new_game("counters", 1, (2, 0), ["Ann", "Bob"])
 desk.port.restart_wanted = False
 desk.box.make("add", 0, 1)
+desk.advance(10000)
 desk.box.home()
 print(desk.port.restart_wanted)
 modules._has_block = lambda: True
@@ -41,6 +42,16 @@ desk.press("ok")
 print(desk.box.scene.name, desk.box.session.count)
 desk.cut_power()
 print(desk.box.scene.name)
+"""
+AGAIN = """
+desk.box.new_game("counters", 1, (2, 0), ["Ann", "Bob"])
+desk.advance(10000)
+desk.box.home()
+desk.cut_power()
+desk.port.restart_wanted = False
+desk.advance(1000)
+desk.box.home()
+print(desk.box.scene.name, desk.port.restart_wanted)
 """
 SCENES = """
 print("turnbox.scenes.set_up" in sys.modules)
@@ -82,6 +93,10 @@ def test_the_main_menu_opens_with_an_empty_heap_and_the_game_is_still_there(said
     assert lines[:2] == ["True", "menu 1"]
     assert lines[2] != "menu 1"
     assert lines[3] != "menu"  # the next power-on shows the table
+
+
+def test_a_heap_that_stays_in_pieces_restarts_the_box_only_once(said) -> None:
+    assert said(AGAIN, whole=False) == ["menu False"]
 
 
 def test_the_main_menu_opens_at_once_where_the_heap_has_room(said) -> None:

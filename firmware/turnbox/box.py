@@ -30,7 +30,7 @@ VERSION = "0.1.0"
 TIDY_MS = 400  # after the last key
 RUNNING_MS = 150  # a light that is due again so soon runs round; a blinking one takes longer
 QUIET_MS = 60000  # after the last key: the shortest time until the picture is dimmed
-STEADY_MS = 10000  # a box that ran for so long runs again after a restart
+STEADY_MS = 10000  # after the start: see `Box._steady`
 LONGEST_MS = 3600000  # between two steps, if nothing is due before
 
 
@@ -50,7 +50,7 @@ class Box:
         self.table_open = False  # whether the session's table lies open, under whatever is on top
         self.scenes: list[Scene] = []
         self.opening: list[str] = []  # modules that stay: their scenes are being made, or they run
-        self.now = port.ticks()
+        self.now = self._started = port.ticks()
         # Told of what happens, by whoever wants to know (simulators, tests).
         self.on_event: Callable[[str, tuple[int, ...], list[int]], None] | None = None
         self.watch = Watch(self.now)
@@ -91,7 +91,7 @@ class Box:
         # The game is saved and comes back with the restart. The page may need its memory.
         self.scenes, self.session, self.clock = [], None, None
         drop_all()
-        full = isinstance(error, MemoryError) and self.now >= STEADY_MS
+        full = isinstance(error, MemoryError) and self._steady()
         try:
             if not full:
                 load("turnbox.settings", "apply")(self)  # the panel may still be dark
@@ -102,6 +102,10 @@ class Box:
             self.port.restart()
         while True:
             self.port.wait(self.step())
+
+    def _steady(self) -> bool:
+        """Whether the box has run for so long that it runs again after a restart."""
+        return self.now - self._started >= STEADY_MS
 
     # One turn of the loop
 
@@ -340,7 +344,7 @@ class Box:
         self.table_open = False
         self.watch.halt(self.now)
         self.wind()
-        if worn():
+        if self._steady() and worn():  # else it might restart again and again
             try:
                 self.remember(AT_MENU, 1)
                 self.port.restart()  # and back to the main menu

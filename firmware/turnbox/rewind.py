@@ -148,7 +148,7 @@ def undo(session: "Session", moves: int) -> int:
     if not 1 <= moves <= log.count:
         raise Illegal("box.why.no_undo_text")
     taken = seconds(log, log.count - moves)
-    state = state_before(session, moves)
+    state = _state_before(session, moves)
     session.journal.undo(moves)
     session.search, session.searched = None, False
     if state:
@@ -162,7 +162,7 @@ def undo(session: "Session", moves: int) -> int:
     return taken
 
 
-def state_before(session: "Session", moves: int) -> bytes:
+def _state_before(session: "Session", moves: int) -> bytes:
     """The packed state before the last moves, b"" if the prepared differences do not reach that
     far."""
     first = session.way.count - moves
