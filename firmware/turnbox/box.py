@@ -9,7 +9,7 @@ from turnbox.dice import BadRoll, Dice, Pool
 from turnbox.journal import Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import drop_all, expect, load, load_early, use, worn
+from turnbox.modules import collect, drop_all, load, prepare, use, worn
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.settings import AT_MENU, CLOCK, ROTATION, SOUND
@@ -18,7 +18,8 @@ from turnbox.watch import Watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Any
 
     from turnbox.clock import Clock
     from turnbox.idle import Idle
@@ -57,14 +58,14 @@ class Box:
         self.clock: Clock | None = None  # the turn clock, while it is on
         self._redraw = True
         self._refreshed = False  # the scene has drawn a part of itself
+        self._acted = False  # a key has acted in this step
         self._edges = b""  # ticks of key edges, to be stirred into the dice after the screen
         self._last_key = self.now
         self._due = self.now  # tick of the next step, if no key moves before
         self._idle: Idle | None = None  # while no key has been pressed for QUIET_MS
         self._silent_at = 0
         self._tidied = -1  # tick of the last time that the box was tidied
-        self._expected: list[str] = []  # modules to load while nobody presses a key
-        self._early = 0  # how many of them are loaded
+        self._rest: Iterator[None] | None = None  # work that is left until the next key
         use(self._modules)
 
     # Starting
@@ -140,6 +141,9 @@ class Box:
         if self._edges:
             self.dice.pool.stir(self._edges)
             self._edges = b""
+        if self._acted:
+            self._acted = False
+            collect()
         self._tidy()  # after the picture: a hold acts so late that the box may be at rest by then
         return max(0, self._due - self.now)
 
@@ -167,7 +171,7 @@ class Box:
     def _tidy(self) -> None:
         """While no key is down, do work that the next key would otherwise have to wait for."""
         rested = self._tidied >= self._last_key
-        if rested and self._early == len(self._expected) or self.keys.due() is not None:
+        if rested and not self._rest or self.keys.due() is not None:
             return  # there is nothing to do, or a key is down and may be a hold
         if self.ring.due - self.now < RUNNING_MS:
             return  # a light runs round: it would stop
@@ -176,44 +180,26 @@ class Box:
             return
         self.port.catch(True)
         try:
-            more = self._load_early() if rested else self._prepare()
+            if not rested:
+                self._look_ahead()
+            elif self._rest:
+                next(self._rest)
+        except StopIteration:
+            self._rest = None
         finally:
             self.port.catch(False)
-        if more:
-            self.wake_at(self.now)  # a piece at a time: a key need not wait for all of them
+        self.wake_at(self.now)  # a piece at a time: a key need not wait for all of them
 
-    def _prepare(self) -> bool:
-        """Prepare undo, then the heap, and list what to load. Returns True: there is more."""
+    def _look_ahead(self) -> None:
+        """Prepare undo, then list what the next keys may need."""
         if self.session and self.session.look_back():
-            return True
+            return
         self._tidied = self.now
-        self._expected = []
+        expected: list[str] = []
         for scene in reversed(self.scenes):  # those below are reached by going back
-            self._expected += scene.expects()
-        self._early = 0
-        expect(self._expected)
+            expected += scene.expects()
+        self._rest = prepare(expected, _pages_behind)
         self.say("box.back")  # opens the pack of the box's own words
-        return True
-
-    def _load_early(self) -> bool:
-        """Load the next module that a key may need, and list those behind its page.
-
-        Returns whether there may be more to load.
-        """
-        while self._early < len(self._expected):
-            missing = self._expected[self._early] not in sys.modules
-            found = load_early(self._early)
-            self._early += 1
-            if not found:  # there is no room for more
-                self._early = len(self._expected)
-                return False
-            scene = getattr(found, "SCENE", None)
-            for page in scene.expected() if scene else ():
-                if page not in self._expected:
-                    self._expected.append(page)
-            if missing:
-                return True
-        return False
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge
@@ -229,6 +215,7 @@ class Box:
     def _act(self, event: "tuple[str, int]") -> None:
         kind, key = event
         scene = self.scene
+        self._acted = True
         if kind == HOLD:
             scene.hold(key)
             self._redraw = True
@@ -472,3 +459,9 @@ class Box:
     def light_panel(self, brightness: int) -> None:
         """Light the panel, 1 to 5, or 0 for dark, and let the picture face as the players chose."""
         self.port.panel(brightness, bool(self.settings[ROTATION]))
+
+
+def _pages_behind(module: "Any") -> "Iterable[str]":
+    """The modules of the pages that a scene may open."""
+    scene = getattr(module, "SCENE", None)
+    return scene.expected() if scene else ()

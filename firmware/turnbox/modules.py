@@ -1,10 +1,9 @@
 """The one owner of memory: modules load on demand and leave when the heap runs short.
 
 A loaded module stays. When the heap runs short, those that nothing uses leave, least recently used
-first, and last those that the next keys may need: `expect` tells which. While no key is pressed,
-these are loaded early, and others leave for them. `use` tells what is in use: the modules of the
-scenes that are open and of the game on the table. What these import stays with them, so that no
-class is ever in memory twice.
+first, and last those that the next keys may need: `prepare` loads these early, while no key
+is pressed. `use` tells what is in use: the modules of the scenes that are open and of the game on
+the table. What these import stays with them, so that no class is ever in memory twice.
 
 On a desk there is no floor, and nothing ever leaves.
 """
@@ -14,7 +13,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from typing import Any
 
 PACKAGE = "turnbox."
@@ -50,24 +49,6 @@ def load(module: str, name: str = "") -> "Any":
     return getattr(found, name) if name else found
 
 
-def load_early(place: int) -> "Any":
-    """An expected module by its place, or None if the heap has no room for it.
-
-    Others leave for it, but none that is expected before it. Raises ImportError if there is no such
-    module.
-    """
-    module = _expected[place]
-    _used[module] = _count
-    if module in sys.modules:
-        return sys.modules[module]
-    if not _make_room(ROOM + SIZE, place):
-        return None
-    try:
-        return _import(module)
-    except MemoryError:
-        return None
-
-
 def _import(module: str) -> "Any":
     return __import__(module, None, None, ("*",))
 
@@ -84,21 +65,44 @@ def use(in_use: "Callable[[], list[str]]") -> None:
     _in_use = in_use
 
 
-def expect(modules: "list[str]") -> None:
-    """Prepare the heap for the next keys: these modules are the last to leave.
+def collect() -> None:
+    """Collect garbage now, so that the next key need not wait for it. Does nothing on a desk."""
+    if _floor:
+        gc.collect()
 
-    The likeliest come first. The list may grow. Collects garbage, and takes long.
+
+def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "Iterator[None]":
+    """Prepare the heap for the next keys, a piece of work per step.
+
+    Makes room, then loads these modules, the likeliest first, as long as there is room; they are
+    the last to leave. Others leave for each, but none that comes before it. `behind` tells which
+    ones a module makes likely: they are appended to the list.
     """
     global _expected, _scattered, _unseen
     _expected = modules
     gc.collect()
-    if not _floor:
-        return
-    if not (_scattered or _has_block()):
+    yield
+    if _floor and not (_scattered or _has_block()):
         drop_all()
         _scattered = not _has_block()
-    _make_room(ROOM, 0)
+        yield
+    yield from _making_room(ROOM, 0)
     _unseen = UNSEEN
+    for place, module in enumerate(modules):  # the list grows meanwhile
+        _used[module] = _count
+        if module not in sys.modules:
+            fits = yield from _making_room(ROOM + SIZE, place)
+            if not fits:
+                break
+            try:
+                _import(module)
+            except MemoryError:
+                break
+            yield
+        for page in behind(sys.modules[module]):
+            if page not in modules:
+                modules.append(page)
+    gc.collect()  # else the next page would have to wait for it
 
 
 def make_room() -> None:
@@ -109,29 +113,29 @@ def make_room() -> None:
     """
     global _unseen
     if not _unseen:
-        _make_room(ROOM, 0)
+        for _ in _making_room(ROOM, 0):
+            pass
         _unseen = UNSEEN
     _unseen -= 1
 
 
-def _make_room(size: int, kept: int) -> bool:
-    """Unload unused modules until so many bytes above the floor are free.
+def _making_room(size: int, kept: int) -> "Generator[None, None, bool]":
+    """Unload unused modules until so many bytes above the floor are free, some per step.
 
     The first `kept` of the modules expected stay. Returns whether so many are free.
     """
     if not _floor or _fits(size):
         return True
-    gc.collect()
-    if _fits(size):
-        return True
-    spare = _spare(kept)
-    while spare:
-        for _ in range(min(AT_ONCE, len(spare))):
-            _drop(spare.pop())
+    while True:
         gc.collect()
         if _fits(size):
             return True
-    return False
+        spare = _spare(kept)  # something else may have happened since the last step
+        if not spare:
+            return False
+        for _ in range(min(AT_ONCE, len(spare))):
+            _drop(spare.pop())
+        yield
 
 
 def _fits(size: int) -> bool:
