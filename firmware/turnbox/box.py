@@ -191,15 +191,23 @@ class Box:
         self.wake_at(self.now)  # a piece at a time: a key need not wait for all of them
 
     def _look_ahead(self) -> None:
-        """Prepare undo, then list what the next keys may need."""
+        """Prepare undo, then what else the next keys may need."""
         if self.session and self.session.look_back():
             return
         self._tidied = self.now
+        self._rest = self._ahead()
+
+    def _ahead(self) -> "Iterator[None]":
+        """Load and compute what the next keys may need, a piece of work per step."""
+        self.say("box.back")  # opens the pack of the box's own words
         expected: list[str] = []
         for scene in reversed(self.scenes):  # those below are reached by going back
             expected += scene.expects()
-        self._rest = prepare(expected, _pages_behind)
-        self.say("box.back")  # opens the pack of the box's own words
+        yield from prepare(expected, _pages_behind)
+        if self.session and self.table_open:
+            self.session.offered()
+            yield
+        collect()
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge

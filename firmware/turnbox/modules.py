@@ -102,7 +102,6 @@ def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "
         for page in behind(sys.modules[module]):
             if page not in modules:
                 modules.append(page)
-    gc.collect()  # else the next page would have to wait for it
 
 
 def make_room() -> None:

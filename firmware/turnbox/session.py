@@ -52,6 +52,8 @@ class Session:
         self.way = Log()  # back: the differences between the states of the last moves
         self.search: Iterator[None] | None = None  # for the part of it that is not known
         self.searched = False
+        self._offered: list[str] = []
+        self._offered_in = b""  # the packed state in which these moves are offered
         load("turnbox.rewind", "catch_up")(self)
 
     def first_state(self) -> bytes:
@@ -110,6 +112,14 @@ class Session:
         """
         seconds: int = load("turnbox.rewind", "undo")(self, moves)
         return seconds
+
+    def offered(self) -> "list[str]":
+        """The moves that a menu shows; computed once per state, since some take long."""
+        rules = self.rules
+        if self._offered_in is not rules.packed:
+            self._offered = [name for name in rules.moves_now() if rules.offers(name)]
+            self._offered_in = rules.packed
+        return self._offered
 
     def look_back(self) -> bool:
         """Do a little work that makes a later undo fast.

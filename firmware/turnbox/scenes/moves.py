@@ -23,7 +23,6 @@ class Moves(Choices):
 
     def __init__(self, box: "Box") -> None:
         table = self._table = table_of(box)
-        rules = table.rules
         lines: list[Item] = []
         self._keys: dict[int, str] = {}  # of words, by place, for lines looked up when they show
 
@@ -34,9 +33,8 @@ class Moves(Choices):
         if box.clock and box.clock.running():
             add("box.pause", _pauser(box))
         lines += [(line, _visitor(box, page)) for line, page in table.pages()]
-        for name in rules.moves_now():
-            if rules.offers(name):
-                add(name, _chooser(box, name))
+        for name in table.session.offered():
+            add(name, _chooser(box, name))
         add("box.history", _visitor(box, "history"))
         add("box.clock", _visitor(box, "clock"))
         lines += [(line, _visitor(box, page)) for line, page in table.notes()]

@@ -27,9 +27,10 @@ class Actions(Choices):
         game = table.rules
         legal: list[Item] = []
         refused: list[Item] = []
+        offered = table.session.offered()
         for name in _expected(game):
             given: tuple[int, ...] = ()
-            possible = game.offers(name)
+            possible = name in offered
             if name == "noble":  # the markers of this team, and of no other
                 given = (game.seat,)
                 possible = game.seat in game.noble_seats()
