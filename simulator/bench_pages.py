@@ -28,7 +28,8 @@ TAP_MS = 40
 REST_MS = 3000  # before the first key: players look at a resumed game first
 ANSWER_MS, STILL_MS = 400, 45  # the longest time to the first pixel, and between pixels
 APART_MS = 60  # between two keys: the contacts no longer bounce
-SMALL = 3  # rows: a change of at most this many is a counter, a preview or a cursor
+SMALL = 3  # rows: a change of at most this many is a counter, a preview or a cursor,
+HEADING = 10  # unless these first cells of the heading or the bottom row change: another page
 SCREEN, PART = (60, 50), (12, 10)  # milliseconds, CircuitPython and MicroPython
 FREE, BLOCK = {"circuitpython": 40, "micropython": 60}, 8  # KB
 
@@ -130,12 +131,12 @@ def _ways(desk: Desk) -> tuple[Keys, ...]:
 
 @dataclass(frozen=True)
 class Press:
-    """The effect of a key: rows that changed, milliseconds to the last pixel without erases.
+    """The effect of a key, and milliseconds to the last pixel without erases.
 
     0 milliseconds: no pixel changed.
     """
 
-    rows: int
+    part: bool  # of the page, not another page
     ms: float
     erases: int
 
@@ -163,8 +164,14 @@ def press(board: Emulated, key: str) -> Press:
     ms = 0.0
     if pico.last_change_ms > start:
         ms = meter.to_last_pixel() - meter.erases * ERASE_MS
-    changed = sum(old != new for old, new in zip(before, board.picture()[0], strict=True))
-    return Press(changed, ms, meter.erases)
+    return Press(_is_part(before, board.picture()[0]), ms, meter.erases)
+
+
+def _is_part(before: list[str], after: list[str]) -> bool:
+    """Whether only a part of a page has changed."""
+    if before[0][:HEADING] != after[0][:HEADING] or before[HINTS] != after[HINTS]:
+        return False
+    return sum(old != new for old, new in zip(before, after, strict=True)) <= SMALL
 
 
 def measure_pages(game: str, runtime: Runtime, root: Page) -> list[Row]:
@@ -196,8 +203,8 @@ def _visit(
     with board.copy() as copy:
         presses = presses + [press(copy, key) for key in ("next", "prev", "next")]
     answered = [one for one in presses if one.ms]
-    for what, budgets, small in (("", SCREEN, False), (", a part", PART, True)):
-        times = [one.ms for one in answered if (one.rows <= SMALL) == small]
+    for what, budgets, part in (("", SCREEN, False), (", a part", PART, True)):
+        times = [one.ms for one in answered if one.part == part]
         if times:
             budget = budgets[runtime == "micropython"]
             rows.append(

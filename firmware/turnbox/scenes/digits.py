@@ -19,23 +19,14 @@ BIG3 = (
     "┗┛ ╹┗╍━┛ ╹━┛┗┛ ╹┗┛━┛    ",
 )
 
-_drawn_digits: "dict[int, dict[int, list[bytearray]]]" = {
-    2: {},
-    3: {},
-}  # by height, as far as drawn
+_rows: "dict[int, list[bytearray]]" = {}  # the tiles of BIG2 and BIG3, by height
 
 
 def big(screen: "Screen", row: int, column: int, number: str, height: int = 2) -> None:
     """Write digits, minus and spaces, each 2 cells wide and 2 or 3 high (16, 24 pixels)."""
-    known = _drawn_digits[height]
-    digits = [known.get(digit) or _learn(digit, height) for digit in number.encode()]
-    for line in range(height):
-        screen.put(row + line, column, b"".join([digit[line] for digit in digits]))
-
-
-def _learn(digit: int, height: int) -> "list[bytearray]":
-    """The rows of tiles of a digit that is drawn for the first time."""
-    place = 2 * DIGITS.find(chr(digit))
-    rows = [tiles_of(line[place : place + 2]) for line in (BIG2 if height == 2 else BIG3)]
-    _drawn_digits[height][digit] = rows
-    return rows
+    if height not in _rows:
+        _rows[height] = [tiles_of(line) for line in (BIG2 if height == 2 else BIG3)]
+    places = [2 * DIGITS.find(digit) for digit in number]
+    for tiles in _rows[height]:
+        screen.put(row, column, b"".join([tiles[place : place + 2] for place in places]))
+        row += 1
