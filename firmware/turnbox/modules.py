@@ -80,8 +80,6 @@ def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "
     """
     global _expected, _scattered, _unseen
     _expected = modules
-    gc.collect()
-    yield
     if _floor and not (_scattered or _has_block()):
         drop_all()
         _scattered = not _has_block()
