@@ -105,12 +105,16 @@ def test_the_page_of_a_held_key_is_shown_before_the_box_tidies_up(
 ) -> None:
     box(**THREE)
     box(wait_ms=1000)
-    collected_at: list[str] = []
-    heading = lambda: box.desk.picture()[0][0].strip()  # noqa: E731
-    monkeypatch.setattr("turnbox.modules.gc.collect", lambda: collected_at.append(heading()))
+    tidied_at: list[str] = []
+
+    def prepare(*_: object) -> Iterator[None]:
+        tidied_at.append(box.desk.picture()[0][0].strip())
+        yield
+
+    monkeypatch.setattr("turnbox.box.prepare", prepare)
     box.desk.hold("ok")
     box(wait_ms=1000)
-    assert set(collected_at) == {"Moves"}
+    assert set(tidied_at) == {"Moves"}
 
 
 def test_the_box_tidies_up_only_after_a_running_light_has_stopped(box: Box) -> None:

@@ -14,6 +14,7 @@ from turnbox import journal as journal_module
 from turnbox import log as log_module
 from turnbox import session as session_module
 from turnbox.journal import Header, Journal
+from turnbox.rewind import entries
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.session import Session
 from turnbox.snapshot import packed
@@ -102,7 +103,7 @@ class Table:
         journal, session = self.journal, self.session
         header = packed(journal.header) if journal.header else None
         state = session.rules.packed if session else None
-        moves = list(journal.log.entries()) if session else []
+        moves = list(entries(journal.log)) if session else []
         return list(journal.settings), header, state, moves
 
 
@@ -209,7 +210,7 @@ def test_a_full_log_keeps_the_rolls_of_the_move_that_fills_it():
     while session.count == made:
         session.play("could_not" if session.rules.step == "answer" else "end_step", (), 0)
         made += 1
-    for number, _, _, rolls, _ in session.log.entries():
+    for number, _, _, rolls, _ in entries(session.log):
         assert len(rolls) <= 1
         assert not rolls or CommanderParty.MOVES[number] == ["end_step"]
     again = Session(journal.header, journal, lambda sides: sides)

@@ -77,3 +77,27 @@ def test_no_module_leaves_for_one_that_is_less_likely_to_be_needed() -> None:
 def test_a_module_that_no_key_needs_stays_while_there_is_room() -> None:
     scenes = output(FEW.format(most=40, first="turnbox.scenes.self_test"))
     assert {FIRST, "turnbox.scenes.self_test"} <= set(scenes)
+
+
+# Modules that come after a key which changes nothing but the cursor, in a heap that is full of
+# modules larger than SIZE.
+AGAIN = """
+full = 1 + modules.ROOM + 10 * modules.SIZE
+modules.gc.mem_free = lambda: full - len(scenes()) * modules.SIZE * 3 // 2
+desk.advance(5000)
+desk.press("next")
+desk.advance(5000)
+from turnbox.modules import __dict__ as owner
+came = []
+load = owner["_import"]
+owner["_import"] = lambda module: came.append(module) or load(module)
+for key in ("next", "prev", "next"):
+    desk.press(key)
+    desk.advance(5000)
+print("again", *came)
+"""
+
+
+def test_a_key_that_moves_only_the_cursor_loads_nothing_again() -> None:
+    program = FEW.format(most=40, first="turnbox.scenes.about") + AGAIN
+    assert output(program)[-1] == "again"

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from simulator.desk import Flash
 from turnbox.games import games
 from turnbox.journal import Header, Journal
-from turnbox.log import NEW_TURN, NOBODY, decode, encode
+from turnbox.log import NEW_TURN, NOBODY, encode
+from turnbox.rewind import decode, entries
 from turnbox.rules import Illegal, fits
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.rules.counters import Counters
@@ -97,7 +98,7 @@ def check_commander_party(session: Session, rules: CommanderParty) -> None:
     assert rules.over == (len(rules.alive()) < 2)
     assert rules.winners() == (rules.alive() if rules.over else [])
     resolved = rules.move_number("resolved")
-    rollers = [seat for number, seat, *_ in session.log.entries() if number == resolved]
+    rollers = [seat for number, seat, *_ in entries(session.log) if number == resolved]
     assert rules.counters == [rollers.count(seat) for seat in range(rules.seats)]
     if rules.over:
         return
@@ -119,7 +120,7 @@ def check_counters(rules: Counters) -> None:
 def check_score_pad(session: Session, rules: ScorePad) -> None:
     """The totals are the rounds and the corrections in the log; an open round is not complete."""
     totals, points = [0] * rules.seats, {}
-    for number, _, args, *_ in session.log.entries():
+    for number, _, args, *_ in entries(session.log):
         if rules.MOVES[number][0] == "enter":
             points[args[0]] = args[1]
         elif rules.MOVES[number][0] == "correct":
@@ -165,7 +166,7 @@ def test_random_legal_play_keeps_every_promise(data, game, random):
         states.append(rules.packed)
 
     replayed = new_game(session)
-    for number, _, args, rolls, _ in session.log.entries():
+    for number, _, args, rolls, _ in entries(session.log):
         replayed.replay(number, args, rolls)
     assert replayed.pack() == states[-1]
 
@@ -259,7 +260,7 @@ def test_the_seconds_of_all_seats_are_those_of_the_log(data, game, random):
         session.play(name, args, seconds)
     assert sum(tally(session).seconds) == passed
     if session.count:
-        taken = session.log.entries(session.count - data.draw(st.integers(1, session.count)))
+        taken = entries(session.log, session.count - data.draw(st.integers(1, session.count)))
         gone = [(seat, seconds) for _, seat, _, _, seconds in taken]
         given_back = session.undo(len(gone))
         assert given_back == sum(seconds for _, seconds in gone)

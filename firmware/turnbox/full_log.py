@@ -1,7 +1,7 @@
 """A log that has reached its limit: the state after its oldest half replaces that half."""
 
 from turnbox.log import NONSENSE
-from turnbox.rewind import go_to_first
+from turnbox.rewind import entries, go_to_first
 from turnbox.tally import Tally
 
 TYPE_CHECKING = False
@@ -44,7 +44,7 @@ def _state_after(session: "Session", moves: int) -> bytes:
     """The packed state after the first moves of the log, which the rules then have."""
     rules = session.rules
     go_to_first(session)
-    for place, (number, _, args, rolls, _) in enumerate(session.log.entries()):
+    for place, (number, _, args, rolls, _) in enumerate(entries(session.log)):
         if place == moves:
             break
         rules.replay(number, args, rolls)

@@ -1,4 +1,4 @@
-"""All moves of a game as bytes, a few each, and the way to write a record.
+"""All moves of a game as bytes, a few each. `turnbox.rewind` reads them back.
 
 An entry is: its length, the move's number, the seat that acted (255: none; see NEW_TURN), how many
 arguments and rolls it has (a nibble each), the arguments (zigzag varints), the rolls (a byte each),
@@ -18,9 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    # number, seat, arguments, rolls, seconds
-    Entry = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
-
 
 def put(data: bytearray, value: int) -> None:
     """Append a varint: seven bits a byte, low end first."""
@@ -28,18 +25,6 @@ def put(data: bytearray, value: int) -> None:
         data.append(value & 127 | 128)
         value >>= 7
     data.append(value)
-
-
-def get(data: "bytes | bytearray", place: int) -> "tuple[int, int]":
-    """A varint and the place after it."""
-    value = shift = 0
-    while True:
-        byte = data[place]
-        place += 1
-        value |= (byte & 127) << shift
-        if byte < 128:
-            return value, place
-        shift += 7
 
 
 def encode(
@@ -60,21 +45,6 @@ def encode(
     put(data, seconds)
     data[0] = len(data)
     return data
-
-
-def decode(data: "bytes | bytearray", place: int) -> "Entry":
-    """The entry at a place."""
-    number, seat, counts = data[place + 1], data[place + 2], data[place + 3]
-    if seat != NOBODY:
-        seat &= ~NEW_TURN
-    place += 4
-    args = []
-    for _ in range(counts >> 4):
-        value, place = get(data, place)
-        args.append(~(value >> 1) if value & 1 else value >> 1)
-    rolls = tuple(data[place : place + (counts & 15)])
-    seconds, _ = get(data, place + (counts & 15))
-    return number, seat, tuple(args), rolls, seconds
 
 
 class Log:
@@ -164,8 +134,3 @@ class Log:
                 offset += data[offset] or CHUNK  # never an endless loop, whatever was saved
             chunk += 1
             offset = 0
-
-    def entries(self, first: int = 0) -> "Iterator[Entry]":
-        """The decoded entries after the first `first`."""
-        for data, offset in self.places(first):
-            yield decode(data, offset)

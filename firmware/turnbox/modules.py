@@ -30,14 +30,16 @@ _floor = 0
 _scattered = False  # no BLOCK is free any more, whatever leaves
 _unseen = 0  # modules that may be loaded before the heap is looked at again
 _expected: "list[str]" = []  # modules that the next keys may need, the likeliest first
+_asked: "list[str] | None" = None  # for what `prepare` was done, if nothing has come or gone since
 _in_use: "Callable[[], list[str]]" = list
 
 
 def load(module: str, name: str = "") -> "Any":
     """A module, or one name out of it. Raises ImportError if there is no such module."""
-    global _count
+    global _asked, _count
     found = sys.modules.get(module)
     if found is None:
+        _asked = None
         make_room()
         try:
             found = _import(module)
@@ -76,9 +78,12 @@ def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "
 
     Makes room, then loads these modules, the likeliest first, as long as there is room; they are
     the last to leave. Others leave for each, but none that comes before it. `behind` tells which
-    ones a module makes likely: they are appended to the list.
+    ones a module makes likely: they are appended to the list. Done before, there is nothing to do.
     """
-    global _expected, _scattered, _unseen
+    global _asked, _expected, _scattered, _unseen
+    if modules == _asked and (not _floor or _fits(0)):
+        return
+    asked = list(modules)
     _expected = modules
     if _floor and not (_scattered or _has_block()):
         drop_all()
@@ -100,6 +105,7 @@ def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "
         for page in behind(sys.modules[module]):
             if page not in modules:
                 modules.append(page)
+    _asked = asked
 
 
 def make_room() -> None:
@@ -164,6 +170,8 @@ def worn() -> bool:
 
 def drop_all() -> None:
     """Unload all unused modules."""
+    global _asked
+    _asked = None
     for module in _spare(0) if _floor else ():
         _drop(module)
     gc.collect()

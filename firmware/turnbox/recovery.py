@@ -21,8 +21,9 @@ from turnbox.journal import (
     Header,
     tail_header,
 )
-from turnbox.log import CHUNK, LIMIT, NONSENSE, get
+from turnbox.log import CHUNK, LIMIT, NONSENSE
 from turnbox.modules import load
+from turnbox.rewind import entries, get
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -382,7 +383,7 @@ def mend(session: "Session", done: int) -> None:
     """
     rules, journal = session.rules, session.journal
     try:
-        for number, _, args, rolls, _ in session.log.entries(done):
+        for number, _, args, rolls, _ in entries(session.log, done):
             rules.replay(number, args, rolls)
             rules.packed = rules.pack()
             done += 1

@@ -1,10 +1,10 @@
-"""The way back to a state: unpacking it, the moves since, undo, and preparing undo while no key is
-pressed.
+"""The way back: reading the log, unpacking a state, the moves since, undo, and preparing undo while
+no key is pressed.
 
 In memory only when it is needed.
 """
 
-from turnbox.log import NONSENSE, Log, decode
+from turnbox.log import NEW_TURN, NOBODY, NONSENSE, Log
 from turnbox.modules import load
 from turnbox.rules import Illegal
 from turnbox.session import AHEAD, NEAR, lengthen
@@ -16,6 +16,42 @@ if TYPE_CHECKING:
 
     from turnbox.session import Session
     from turnbox.state import State
+
+    # number, seat, arguments, rolls, seconds
+    Entry = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
+
+
+def get(data: "bytes | bytearray", place: int) -> "tuple[int, int]":
+    """A varint and the place after it."""
+    value = shift = 0
+    while True:
+        byte = data[place]
+        place += 1
+        value |= (byte & 127) << shift
+        if byte < 128:
+            return value, place
+        shift += 7
+
+
+def decode(data: "bytes | bytearray", place: int) -> "Entry":
+    """The entry at a place."""
+    number, seat, counts = data[place + 1], data[place + 2], data[place + 3]
+    if seat != NOBODY:
+        seat &= ~NEW_TURN
+    place += 4
+    args = []
+    for _ in range(counts >> 4):
+        value, place = get(data, place)
+        args.append(~(value >> 1) if value & 1 else value >> 1)
+    rolls = tuple(data[place : place + (counts & 15)])
+    seconds, _ = get(data, place + (counts & 15))
+    return number, seat, tuple(args), rolls, seconds
+
+
+def entries(log: Log, first: int = 0) -> "Iterator[Entry]":
+    """The decoded entries of a log after the first `first`."""
+    for data, place in log.places(first):
+        yield decode(data, place)
 
 
 def catch_up(session: "Session") -> None:
@@ -30,7 +66,7 @@ def _make_again(session: "Session") -> None:
     """The state after all moves of the log: from the newest mark on, move by move."""
     rules = session.rules
     done = _go_to_mark(session)
-    for number, _, args, rolls, _ in session.log.entries(done):
+    for number, _, args, rolls, _ in entries(session.log, done):
         rules.replay(number, args, rolls)
         done += 1
         session.mark(done)
@@ -85,7 +121,7 @@ def _search(session: "Session") -> "Iterator[None]":
     yield
     rules.go_to(state)
     way = Log()
-    for number, _, args, rolls, _ in log.entries(done):
+    for number, _, args, rolls, _ in entries(log, done):
         if done == end:
             break
         yield

@@ -6,6 +6,7 @@ from playing import begun, loaded, play, resume, sit_down
 
 from simulator.desk import Flash
 from turnbox.log import CHUNK, LIMIT, Log, encode
+from turnbox.rewind import entries
 
 
 def test_a_full_tail_becomes_a_snapshot_by_itself():
@@ -50,7 +51,7 @@ def long_log():
 
 def seconds(log, first=0):
     """The seconds of its entries."""
-    return [entry[4] for entry in log.entries(first)]
+    return [entry[4] for entry in entries(log, first)]
 
 
 def test_a_long_evening_is_read_from_any_place_on():

@@ -5,6 +5,7 @@ from playing import header, loaded, many, play, raises, resume, sit_down
 from simulator.desk import Flash
 from turnbox.journal import Header, Journal
 from turnbox.log import NOBODY
+from turnbox.rewind import entries
 from turnbox.rules import Illegal
 from turnbox.session import Session, UnknownGame
 
@@ -79,7 +80,7 @@ def test_the_log_tells_who_what_and_when():
     session.play("life", (0, -4), 60)
     session.play("end_step", (), 7)
     number = session.rules.move_number
-    assert list(session.log.entries()) == [
+    assert list(entries(session.log)) == [
         (number("draw_starter"), NOBODY, (), (2,), 3),
         (number("life"), 1, (0, -4), (), 60),
         (number("end_step"), 1, (), (), 7),

@@ -3,7 +3,8 @@
 from playing import begun, loaded, raises, resume, sit_down
 
 from simulator.desk import Flash
-from turnbox.log import LIMIT, NEW_TURN, NOBODY, decode, encode
+from turnbox.log import LIMIT, NEW_TURN, NOBODY, encode
+from turnbox.rewind import decode
 from turnbox.rules import Illegal
 from turnbox.tally import Tally
 from turnbox.watch import Watch

@@ -1,8 +1,8 @@
 """What happened in the game: who, what and when, the newest first."""
 
 from turnbox.keys import NEXT, PREV
-from turnbox.log import NOBODY, NONSENSE, decode
-from turnbox.rewind import seconds
+from turnbox.log import NOBODY, NONSENSE
+from turnbox.rewind import decode, seconds
 from turnbox.scenes import Scene, hint, title
 from turnbox.scenes.labels import SEATS
 from turnbox.scenes.table import table_of
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.box import Box
-    from turnbox.log import Entry
+    from turnbox.rewind import Entry
     from turnbox.screen import Screen
 
 
