@@ -81,8 +81,11 @@ def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "
     ones a module makes likely: they are appended to the list. Done before, there is nothing to do.
     """
     global _asked, _expected, _scattered, _unseen
-    if modules == _asked and (not _floor or _fits(0)):
-        return
+    if modules == _asked:
+        collect()
+        if not _floor or _fits(0):
+            return
+        yield
     asked = list(modules)
     _expected = modules
     if _floor and not (_scattered or _has_block()):
