@@ -9,6 +9,7 @@ from simulator.desk import Flash
 from simulator.table import seeded
 from turnbox.dice import Pool
 from turnbox.journal import Header, Journal
+from turnbox.rewind import replay
 from turnbox.rules.megalopolis import Megalopolis
 from turnbox.rules.megalopolis.fight import target
 from turnbox.rules.megalopolis.names import (
@@ -197,7 +198,7 @@ def test_random_games_keep_every_promise_and_end_with_a_winner(numbers):
             assert len(log) < ENDLESS
         check_winners(game)
         for entry in log:
-            replayed.replay(*entry)
+            replay(replayed, *entry)
         assert replayed.pack() == game.packed
         made.update(entry[0] for entry in log)
     assert [name for move, name in enumerate(Megalopolis.MOVES) if not made[move]] == []
@@ -249,7 +250,7 @@ def test_a_pawn_moves_as_often_each_way_as_a_fair_crime_die_says(block):
     counts = Counter()
     for _ in range(ROLLS):
         game.pawn, game.pawns[0] = 0, block
-        game.replay(crime_die, (), (dice.roll(8),))
+        replay(game, crime_die, (), (dice.roll(8),))
         counts[game.pawns[0]] += 1
     ways = ways_from(block)
     assert set(counts) == set(ways)

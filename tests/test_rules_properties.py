@@ -8,7 +8,7 @@ from simulator.desk import Flash
 from turnbox.games import games
 from turnbox.journal import Header, Journal
 from turnbox.log import NEW_TURN, NOBODY, encode
-from turnbox.rewind import decode, entries
+from turnbox.rewind import decode, entries, replay
 from turnbox.rules import Illegal, fits
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.rules.counters import Counters
@@ -167,7 +167,7 @@ def test_random_legal_play_keeps_every_promise(data, game, random):
 
     replayed = new_game(session)
     for number, _, args, rolls, _ in entries(session.log):
-        replayed.replay(number, args, rolls)
+        replay(replayed, number, args, rolls)
     assert replayed.pack() == states[-1]
 
     while session.count:

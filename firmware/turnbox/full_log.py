@@ -1,7 +1,7 @@
 """A log that has reached its limit: the state after its oldest half replaces that half."""
 
 from turnbox.log import NONSENSE
-from turnbox.rewind import entries, go_to_first
+from turnbox.rewind import entries, go_to_first, replay
 from turnbox.tally import Tally
 
 TYPE_CHECKING = False
@@ -47,7 +47,7 @@ def _state_after(session: "Session", moves: int) -> bytes:
     for place, (number, _, args, rolls, _) in enumerate(entries(session.log)):
         if place == moves:
             break
-        rules.replay(number, args, rolls)
+        replay(rules, number, args, rolls)
     return rules.pack()
 
 

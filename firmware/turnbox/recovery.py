@@ -23,7 +23,7 @@ from turnbox.journal import (
 )
 from turnbox.log import CHUNK, LIMIT, NONSENSE
 from turnbox.modules import load
-from turnbox.rewind import entries, get
+from turnbox.rewind import entries, get, replay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -384,7 +384,7 @@ def mend(session: "Session", done: int) -> None:
     rules, journal = session.rules, session.journal
     try:
         for number, _, args, rolls, _ in entries(session.log, done):
-            rules.replay(number, args, rolls)
+            replay(rules, number, args, rolls)
             rules.packed = rules.pack()
             done += 1
     except NONSENSE:

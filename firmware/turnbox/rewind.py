@@ -14,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from turnbox.rules import Rules
     from turnbox.session import Session
     from turnbox.state import State
 
@@ -54,6 +55,18 @@ def entries(log: Log, first: int = 0) -> "Iterator[Entry]":
         yield decode(data, place)
 
 
+def replay(rules: "Rules", number: int, args: "tuple[int, ...]", rolls: "tuple[int, ...]") -> None:
+    """Make a saved move again, with the rolls it had. `packed` is left behind: see
+    `Rules.go_to`."""
+    script = list(rolls)
+    dice, rules.dice = rules.dice, lambda sides: script.pop(0)
+    rolled, rules.rolled = rules.rolled, []
+    try:
+        rules.do(rules.MOVES[number][0], args)
+    finally:
+        rules.dice, rules.rolled = dice, rolled
+
+
 def catch_up(session: "Session") -> None:
     """The state after all moves of the log, or after those that the rules can make again."""
     try:
@@ -67,7 +80,7 @@ def _make_again(session: "Session") -> None:
     rules = session.rules
     done = _go_to_mark(session)
     for number, _, args, rolls, _ in entries(session.log, done):
-        rules.replay(number, args, rolls)
+        replay(rules, number, args, rolls)
         done += 1
         session.mark(done)
     rules.packed = rules.pack()
@@ -127,7 +140,7 @@ def _search(session: "Session") -> "Iterator[None]":
         yield
         if done == start:
             rules.packed = rules.pack()
-        rules.replay(number, args, rolls)
+        replay(rules, number, args, rolls)
         if done >= start:
             before, rules.packed = rules.packed, rules.pack()
             lengthen(way, difference(before, rules.packed))

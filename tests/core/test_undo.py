@@ -8,13 +8,13 @@ from turnbox.session import APART, NEAR, WAY
 
 def count_replays(session):
     """A list that grows by one with each move that the session's rules make again."""
-    replays, replay = [], session.rules.replay
+    replays, do = [], session.rules.do
 
     def counted(*move):
         replays.append(move)
-        replay(*move)
+        do(*move)
 
-    session.rules.replay = counted
+    session.rules.do = counted
     return replays
 
 

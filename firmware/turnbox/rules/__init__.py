@@ -204,26 +204,17 @@ class Rules(State):
             raise Illegal(reason)
         self.rolled = []
         try:
-            self._do(name, args)
+            self.do(name, args)
             self.packed = self.pack()
         except Exception:
             self.unpack(self.packed)
             raise
 
-    def _do(self, name: str, args: "tuple[int, ...]") -> None:
+    def do(self, name: str, args: "tuple[int, ...]") -> None:
+        """Make a move without any check: `apply` and `turnbox.rewind.replay` do more."""
         step = self._ask("do_", name, args)
         if step:
             self.step = step
-
-    def replay(self, number: int, args: "tuple[int, ...]", rolls: "tuple[int, ...]") -> None:
-        """Make a saved move again, with the rolls it had. `packed` is left behind: see `go_to`."""
-        script = list(rolls)
-        dice, self.dice = self.dice, lambda sides: script.pop(0)
-        rolled, self.rolled = self.rolled, []
-        try:
-            self._do(self.MOVES[number][0], args)
-        finally:
-            self.dice, self.rolled = dice, rolled
 
     def go_to(self, packed: bytes) -> None:
         """Set the state from a packed one, also of an earlier layout. Raises OutOfRange on a bad
