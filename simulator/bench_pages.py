@@ -29,7 +29,7 @@ REST_MS = 3000  # before the first key: players look at a resumed game first
 ANSWER_MS, STILL_MS = 400, 45  # the longest time to the first pixel, and between pixels
 APART_MS = 60  # between two keys: the contacts no longer bounce
 SMALL = 3  # rows: a change of at most this many is a counter, a preview or a cursor,
-HEADING = 10  # unless these first cells of the heading or the bottom row change: another page
+HEADING = 10  # unless with another row these first cells of the heading or the bottom row change
 SCREEN, PART = (60, 50), (12, 10)  # milliseconds, CircuitPython and MicroPython
 FREE, BLOCK = {"circuitpython": 40, "micropython": 60}, 8  # KB
 
@@ -169,9 +169,9 @@ def press(board: Emulated, key: str) -> Press:
 
 def _is_part(before: list[str], after: list[str]) -> bool:
     """Whether only a part of a page has changed."""
-    if before[0][:HEADING] != after[0][:HEADING] or before[HINTS] != after[HINTS]:
-        return False
-    return sum(old != new for old, new in zip(before, after, strict=True)) <= SMALL
+    rows = sum(old != new for old, new in zip(before, after, strict=True))
+    turned = before[0][:HEADING] != after[0][:HEADING] or before[HINTS] != after[HINTS]
+    return rows == 1 or rows <= SMALL and not turned
 
 
 def measure_pages(game: str, runtime: Runtime, root: Page) -> list[Row]:

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 TESTS = Path(__file__).parent
 PROGRAM = """
 import sys
@@ -41,12 +43,12 @@ def loaded(free: int, wait: int) -> list[str]:
     return output(PROGRAM.format(free=free, wait=wait))
 
 
-def output(program: str) -> list[str]:
-    """The words that a program prints."""
+def output(program: str, quiet: bool = True) -> list[str]:
+    """The words that a program prints; `quiet`: it reports no error."""
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, cwd=TESTS
     )
-    assert done.stderr == ""
+    assert not quiet or done.stderr == ""
     return done.stdout.split()
 
 
@@ -101,3 +103,74 @@ print("again", *came)
 def test_a_key_that_moves_only_the_cursor_loads_nothing_again() -> None:
     program = FEW.format(most=40, first="turnbox.scenes.about") + AGAIN
     assert output(program)[-1] == "again"
+
+
+INTERRUPTED = """
+import sys
+from short_heap import keep_free
+from turnbox import modules
+keep_free()
+def scenes():
+    return [name for name in modules._imports() if name.startswith("turnbox.scenes.")]
+def prepare(module):
+    return modules.prepare([module], lambda _: ())
+modules.gc.mem_free = lambda: 1 + modules.ROOM + ({most} - len(scenes())) * modules.SIZE
+list(prepare("{first}"))
+for _ in prepare("{second}"):
+    break
+left = scenes()
+list(prepare("{first}"))
+print(*left, "again", *scenes())
+"""
+
+
+def test_what_an_interrupted_preparation_has_dropped_is_loaded_again() -> None:
+    names = {"first": FIRST, "second": "turnbox.scenes.self_test"}
+    # The set-up and the lists that it imports fill this heap.
+    words = output(INTERRUPTED.format(most=2, **names))
+    place = words.index("again")
+    assert FIRST not in words[:place]
+    assert FIRST in words[place:]
+
+
+CRASH = """
+from short_heap import keep_free
+from turnbox import modules
+from simulator.desk import Flash
+from simulator.table import Desk
+modules.gc.mem_free = lambda: 1 << 20
+desk = Desk(Flash(), 1)
+keep_free()
+box = desk.box
+desk.press("next")
+while not box._rest:
+    box.step()
+    desk.now += 40
+for _ in range({pieces}):
+    box.step()
+    desk.now += 40
+assert box._rest
+def fail(now):
+    raise ValueError("without a key")
+box.scene.tick = fail
+class End(Exception):
+    pass
+waits = iter(range(60))
+def wait(milliseconds):
+    desk.now += max(40, milliseconds)
+    if next(waits, None) is None:
+        raise End
+box.start = lambda: None
+box.port.wait = wait
+box._due = 0
+try:
+    box.run()
+except End:
+    print(box.scene.name)
+"""
+
+
+@pytest.mark.parametrize("pieces", range(1, 6))
+def test_a_crash_during_the_preparation_ends_on_the_crash_page(pieces: int) -> None:
+    words = output(CRASH.format(pieces=pieces), quiet=False)
+    assert words[-1] == "crash"

@@ -65,7 +65,7 @@ class Box:
         self._idle: Idle | None = None  # while no key has been pressed for QUIET_MS
         self._silent_at = 0
         self._tidied = -1  # tick of the last time that the box was tidied
-        self._rest: Iterator[None] | None = None  # work that is left until the next key
+        self._rest: Iterator[None] | None = None  # work to do while no key is pressed
         use(self._modules)
 
     # Starting
@@ -90,7 +90,7 @@ class Box:
         """
         self.port.crash(error)
         # The game is saved and comes back with the restart. The page may need its memory.
-        self.scenes, self.session, self.clock = [], None, None
+        self.scenes, self.session, self.clock, self._rest = [], None, None, None
         drop_all()
         full = isinstance(error, MemoryError) and self._steady()
         try:

@@ -85,8 +85,8 @@ class Ring:
         left = max(0, SHOW_MS - elapsed)
         around = 2 * self.count
         steps = left * left * around // (SHOW_MS * SHOW_MS)  # lights that it still passes
-        last = int(SHOW_MS * (steps / around) ** 0.5)  # what is left when it passes the next one
-        self.again(max(FRAME_MS, left - last + 1))
+        then = int(SHOW_MS * (steps / around) ** 0.5)  # what is left when it passes the next one
+        self.again(max(FRAME_MS, left - then + 1))
         self.set(stop - steps, WHITE)
         self.set(stop - steps - 1, WHITE, 25)
 

@@ -30,7 +30,8 @@ _floor = 0
 _scattered = False  # no BLOCK is free any more, whatever leaves
 _unseen = 0  # modules that may be loaded before the heap is looked at again
 _expected: "list[str]" = []  # modules that the next keys may need, the likeliest first
-_asked: "list[str] | None" = None  # for what `prepare` was done, if nothing has come or gone since
+_asked: "list[str] | None" = None  # what `prepare` was for, if no other module has come since
+_prepared = False  # it was not interrupted
 _in_use: "Callable[[], list[str]]" = list
 
 
@@ -78,16 +79,16 @@ def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "
 
     Makes room, then loads these modules, the likeliest first, as long as there is room; they are
     the last to leave. Others leave for each, but none that comes before it. `behind` tells which
-    ones a module makes likely: they are appended to the list. Done before, there is nothing to do.
+    ones a module makes likely: they are appended to the list. If this was done before and nothing
+    has changed, it only collects garbage.
     """
-    global _asked, _expected, _scattered, _unseen
-    if modules == _asked:
+    global _asked, _expected, _prepared, _scattered, _unseen
+    if _prepared and modules == _asked:
         collect()
         if not _floor or _fits(0):
             return
         yield
-    asked = list(modules)
-    _expected = modules
+    _prepared, _asked, _expected = False, list(modules), modules
     if _floor and not (_scattered or _has_block()):
         drop_all()
         _scattered = not _has_block()
@@ -96,19 +97,23 @@ def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "
     _unseen = UNSEEN
     for place, module in enumerate(modules):  # the list grows meanwhile
         _used[module] = _count
-        if module not in sys.modules:
+        found = sys.modules.get(module)
+        if found is None:
             fits = yield from _making_room(ROOM + SIZE, place)
             if not fits:
                 break
             try:
-                _import(module)
+                found = _import(module)
             except MemoryError:
                 break
             yield
-        for page in behind(sys.modules[module]):
+            yield from _making_room(0, place)
+            if module not in sys.modules:  # it was too large
+                break
+        for page in behind(found):
             if page not in modules:
                 modules.append(page)
-    _asked = asked
+    _prepared = True
 
 
 def make_room() -> None:

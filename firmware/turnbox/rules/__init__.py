@@ -171,7 +171,8 @@ class Rules(State):
         """Whether a menu shows a move of this step: whether there is a way to make it now.
 
         A move of a chapter is taken for possible, so that no menu has to read all of them. A game
-        that has one which is not always so knows better, and knows it as cheaply as it can.
+        that has one which is not always so knows better, and knows it as cheaply as it can. The
+        answer holds until the next move: it may depend on the state only.
         """
         return bool(self.chapter_of(name) or self.ranges(name))
 
