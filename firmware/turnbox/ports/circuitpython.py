@@ -67,6 +67,7 @@ class Port:
         self._clock = Clock(supervisor.ticks_ms())
         self._keys = KeyPins()
         self._scan: keypad.Keys | None = None
+        self._scan_since = 0
         self._open_keys()
         self._ring = neopixel.NeoPixel(
             _pin(pinout.RING_PIN), pinout.RING_COUNT, auto_write=False, pixel_order=neopixel.GRB
@@ -137,14 +138,18 @@ class Port:
                 pin.deinit()
             self._pins = []
             pins = [_pin(name) for name in KEYS]
+            self._scan_since = self.ticks()
             self._scan = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S)
         elif self._scan:
             while True:
                 event = self._scan.events.get()
                 if not event:
                     break
-                tick = self._clock.read(event.timestamp)
-                self._keys.look(event.key_number, event.pressed, tick)
+                key, tick = event.key_number, self._clock.read(event.timestamp)
+                if not (event.pressed or self._keys.down[key]):
+                    # It went down while the scanner was made, which does not report such a key.
+                    self._keys.look(key, True, self._scan_since)
+                self._keys.look(key, event.pressed, tick)
             self._scan.deinit()
             self._scan = None
             self._open_keys()

@@ -1,0 +1,38 @@
+"""The keys on CircuitPython during long work: `keypad` scans them then."""
+
+import pytest
+from emulated_boards import build, power
+
+from host_tools.build import board_program
+
+pytestmark = pytest.mark.emulator
+
+# The scanner is made while the key is down, and the look before has not seen that.
+PROGRAM = """
+import time
+from turnbox.ports.circuitpython import Port
+
+port = Port()
+print("READY")
+time.sleep(0.2)
+look = port._look
+port._look = lambda: None
+port.catch(True)
+port._look = look
+time.sleep(0.2)
+port.catch(False)
+print("EDGES", [edge and edge[:2] for edge in (port.key(), port.key(), port.key())])
+"""
+
+
+def test_a_key_that_goes_down_while_the_scanner_is_made_is_not_lost() -> None:
+    files = build("circuitpython") | {"code.py": board_program(PROGRAM)}
+    board = power("circuitpython", files)
+    board.wait_for(lambda: "READY" in board.pico.console)
+    board.pico.run(100)
+    board.pico.press("ok")
+    board.pico.run(200)
+    board.pico.release("ok")
+    board.wait_for(lambda: "EDGES" in board.pico.console)
+    board.pico.run(20)
+    assert "[(1, True), (1, False), None]" in board.pico.console
