@@ -28,8 +28,8 @@ TAP_MS = 40
 REST_MS = 3000  # before the first key: players look at a resumed game first
 ANSWER_MS, STILL_MS = 400, 45  # the longest time to the first pixel, and between pixels
 APART_MS = 60  # between two keys: the contacts no longer bounce
-SMALL = 3  # rows: a change of at most this many is a counter, a preview or a cursor,
-HEADING = 10  # unless with another row these first cells of the heading or the bottom row change
+SMALL = 3  # rows: a change of at most this many may be a counter, a preview or a cursor
+HEADING = 10  # cells at the start of the top row that name the page
 SCREEN, PART = (60, 50), (12, 10)  # milliseconds, CircuitPython and MicroPython
 FREE, BLOCK = {"circuitpython": 40, "micropython": 60}, 8  # KB
 
@@ -168,7 +168,7 @@ def press(board: Emulated, key: str) -> Press:
 
 
 def _is_part(before: list[str], after: list[str]) -> bool:
-    """Whether only a part of a page has changed."""
+    """Whether only a part of a page has changed: one row, or a few but not heading or hints."""
     rows = sum(old != new for old, new in zip(before, after, strict=True))
     turned = before[0][:HEADING] != after[0][:HEADING] or before[HINTS] != after[HINTS]
     return rows == 1 or rows <= SMALL and not turned
