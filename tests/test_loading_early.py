@@ -1,10 +1,20 @@
 """Modules that the next keys may need are loaded while no key is pressed."""
 
+import random
 import subprocess
 import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
+
+from host_tools.tree import Tree, imported_as
+from simulator.bench_games import GAMES
+from simulator.desk import Flash
+from simulator.table import Desk
 
 TESTS = Path(__file__).parent
 PROGRAM = """
@@ -36,6 +46,12 @@ desk.advance(5000)
 print(*scenes())
 """
 FIRST, BEHIND = "turnbox.scenes.set_up", "turnbox.scenes.letters"
+
+
+@cache
+def tree() -> Tree:
+    """The firmware as boards get it."""
+    return Tree()
 
 
 def loaded(free: int, wait: int) -> list[str]:
@@ -103,6 +119,81 @@ print("again", *came)
 def test_a_key_that_moves_only_the_cursor_loads_nothing_again() -> None:
     program = FEW.format(most=40, first="turnbox.scenes.about") + AGAIN
     assert output(program)[-1] == "again"
+
+
+STARTS = """
+from short_heap import keep_free
+from turnbox import modules
+from simulator.desk import Flash
+from simulator.table import Desk
+modules.gc.mem_free = lambda: 1 << 20
+desk = Desk(Flash(), 1)
+keep_free()
+desk.box.visit("set_up", "{game}")
+desk.advance(5000)
+from turnbox.modules import __dict__ as owner
+came = []
+load = owner["_import"]
+owner["_import"] = lambda module: came.append(module) or load(module)
+desk.press("ok")
+print(desk.box.table_open, *came)
+"""
+
+
+@pytest.mark.parametrize("game", ["archenemy", "counters", "megalopolis"])
+def test_a_game_that_is_set_up_starts_without_loading_a_module(game: str) -> None:
+    assert output(STARTS.format(game=game)) == ["True"]
+
+
+@pytest.mark.parametrize("game", ["", *GAMES])
+def test_what_is_loaded_early_is_a_file_on_a_board(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: set[str] = set()
+
+    def prepare(
+        modules: list[str], behind: Callable[[ModuleType], Iterable[str]]
+    ) -> Iterator[None]:
+        for module in modules:
+            asked.update({module, *behind(import_module(module))})
+        yield
+
+    monkeypatch.setattr("turnbox.box.prepare", prepare)
+    desk = Desk(GAMES[game].saved(20)[0] if game else Flash(), 1)
+    rest = 1000
+    for _ in range(2):  # from the main menu: the set-up of a game
+        desk.press("ok")
+        desk.advance(rest)
+    keys = random.Random(1)
+    for _ in range(80):
+        way = keys.choice((desk.press, desk.press, desk.hold))
+        way(keys.choice(("prev", "ok", "ok", "next")))
+        desk.advance(rest)
+    desk.close()
+    files = set(map(imported_as, tree().prepared("micropython")))
+    assert asked <= files
+
+
+COLLECTED = """
+from short_heap import keep_free
+from turnbox import box, modules
+from simulator.desk import Flash
+from simulator.table import Desk
+modules.gc.mem_free = lambda: 1 << 20
+desk = Desk(Flash(), 1)
+keep_free()
+desk.press("next")
+desk.advance(5000)
+times = []
+box.collect = lambda: times.append(desk.box.now)
+desk.press("next")
+desk.advance(5000)
+print(len(times))
+"""
+
+
+def test_garbage_is_collected_once_after_a_key_that_needs_nothing_loaded() -> None:
+    assert output(COLLECTED) == ["1"]
 
 
 INTERRUPTED = """

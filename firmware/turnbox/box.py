@@ -203,11 +203,15 @@ class Box:
         expected: list[str] = []
         for scene in reversed(self.scenes):  # those below are reached by going back
             expected += scene.expects()
-        yield from prepare(expected, _pages_behind)
-        if self.session and self.table_open:
-            self.session.offered()
+        worked = False
+        for _ in prepare(expected, _pages_behind):
+            worked = True
             yield
-        collect()
+        if self.session and self.table_open and self.session.look_at_moves():
+            worked = True
+            yield
+        if worked:  # else the key has left no garbage behind
+            collect()
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge
@@ -471,5 +475,5 @@ class Box:
 
 def _pages_behind(module: "Any") -> "Iterable[str]":
     """The modules of the pages that a scene may open."""
-    scene = getattr(module, "SCENE", None)
+    scene = getattr(module, "SCENE", None) or getattr(module, "TABLE", None)
     return scene.expected() if scene else ()

@@ -80,14 +80,11 @@ def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "
     Makes room, then loads these modules, the likeliest first, as long as there is room; they are
     the last to leave. Others leave for each, but none that comes before it. `behind` tells which
     ones a module makes likely: they are appended to the list. If this was done before and nothing
-    has changed, it only collects garbage.
+    has changed, there is nothing to do.
     """
     global _asked, _expected, _prepared, _scattered, _unseen
-    if _prepared and modules == _asked:
-        collect()
-        if not _floor or _fits(0):
-            return
-        yield
+    if _prepared and modules == _asked and (not _floor or _fits(0)):
+        return
     _prepared, _asked, _expected = False, list(modules), modules
     if _floor and not (_scattered or _has_block()):
         drop_all()

@@ -33,6 +33,11 @@ class SetUp(Menu):
             for seat in range(high)
         ]
 
+    def expects(self) -> "list[str]":
+        """What the start of the game needs, then the page of a name."""
+        start = ["turnbox.new_game", "turnbox.snapshot", "turnbox.rewind"]
+        return start + ["turnbox.scenes." + self.game] + self.expected()
+
     def items(self) -> "list[Item]":
         """Start comes first: to accept everything, press ok once."""
         say = self.box.say
