@@ -3,6 +3,7 @@
 from turnbox.keys import NEXT, PREV
 from turnbox.scenes import HINTS, Scene, hint, title
 from turnbox.screen import COLUMNS
+from turnbox.tiles import tiles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,19 +29,31 @@ class Letters(Scene):
         self._done = done
         self._wheel = _DONE + _DELETE + LETTERS
         self._place = 0 if word else 2
+        self._drawn = ""  # the word on the screen
+        self._tiles = bytearray()  # of the wheel, twice
 
     def draw(self, screen: "Screen") -> None:
         """The name so far, and the wheel of letters round the one to take."""
         title(screen, self.heading)
         screen.text(2, 2, self.word + "_")
-        wheel = self._wheel
-        for column in range(COLUMNS):
-            letter = wheel[(self._place + column - COLUMNS // 2) % len(wheel)]
-            screen.text(4, column, letter if not self.word else letter.lower())
+        self._drawn = self.word
+        self._tiles = tiles_of(2 * (self._wheel.lower() if self.word else self._wheel))
+        self._draw_wheel(screen)
         screen.text(5, COLUMNS // 2, "▲")
         screen.invert(4, COLUMNS // 2, 1)
         screen.text(HINTS - 1, 0, self.box.say("box.letters_help"))
         hint(screen, "", self.box.say("box.ok"), "")
+
+    def _draw_wheel(self, screen: "Screen") -> None:
+        first = (self._place - COLUMNS // 2) % len(self._wheel)
+        screen.put(4, 0, self._tiles[first : first + COLUMNS])
+
+    def refresh(self, screen: "Screen") -> bool:
+        """Draw only the wheel, unless the word has changed."""
+        if self.word != self._drawn:
+            return False
+        self._draw_wheel(screen)
+        return True
 
     def press(self, key: int) -> None:
         """Turn the wheel or take what it shows. Capitals come first, small letters after."""
