@@ -28,6 +28,9 @@ class History(Scene):
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)
         self.page = 0
+        self._count = -1  # moves of the game when it was last drawn
+        # Of each page so far: the seconds from the first move of the game to its newest.
+        self._passed: list[int] = []
 
     def _pages(self) -> int:
         assert self.box.session
@@ -37,7 +40,8 @@ class History(Scene):
         """One page: the time since the first move, the seat, the move."""
         box, session = self.box, self.box.session
         assert session
-        self.page = min(self.page, self._pages() - 1)  # a program may have taken moves back
+        if session.count != self._count:  # a program may have made moves, or taken them back
+            self._count, self.page, self._passed = session.count, 0, [seconds(session.log)]
         title(screen, box.say("box.history"))
         screen.right(0, COLUMNS, "%d/%d" % (self.page + 1, self._pages()))
         last = session.count - self.page * SCREENFUL
@@ -83,11 +87,13 @@ class History(Scene):
                 found.append(decode(data, place))
             except IndexError:
                 found.append(None)
-        passed = seconds(log) - seconds(log, last)
+        passed = self._passed[self.page]
         moves: list[tuple[Entry | None, int]] = []
         for entry in reversed(found):
             moves.append((entry, passed))
             passed -= entry[4] if entry else 0
+        if len(self._passed) == self.page + 1:
+            self._passed.append(passed)
         return moves
 
     def press(self, key: int) -> None:
