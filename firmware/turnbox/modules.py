@@ -83,8 +83,13 @@ def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "
     has changed, there is nothing to do.
     """
     global _asked, _expected, _prepared, _scattered, _unseen
-    if _prepared and modules == _asked and (not _floor or _fits(0)):
-        return
+    if _prepared and modules == _asked:
+        if not _floor or _fits(0):
+            return
+        collect()
+        if _fits(0):
+            return
+        yield
     _prepared, _asked, _expected = False, list(modules), modules
     if _floor and not (_scattered or _has_block()):
         drop_all()

@@ -50,10 +50,15 @@ class Moves(Choices):
         return self.box.say(key) if key.startswith("box.") else str(self._table.say(key))
 
     def expects(self) -> "list[str]":
-        """What a move needs comes first; the clock is loaded a piece at a time."""
-        modules: list[str] = self._table.of_moves()
+        """What a move needs comes first; the clock is loaded a piece at a time.
+
+        Under another page, which is most often an argument of a move, the clock is unlikely.
+        """
+        modules: list[str] = self._table.of_moves() + self.expected()
+        if self.box.scene is not self:
+            return modules
         clock = ["turnbox.tally", "turnbox.clock", "turnbox.scenes.clock", "turnbox.scenes.paused"]
-        return modules + self.expected() + clock
+        return modules + clock
 
     def _other_view(self) -> None:
         box = self.box
