@@ -208,7 +208,8 @@ def prepare(module):
 modules.gc.mem_free = lambda: 1 + modules.ROOM + ({most} - len(scenes())) * modules.SIZE
 list(prepare("{first}"))
 for _ in prepare("{second}"):
-    break
+    if "{first}" not in scenes():
+        break
 left = scenes()
 list(prepare("{first}"))
 print(*left, "again", *scenes())

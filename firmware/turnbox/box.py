@@ -9,7 +9,7 @@ from turnbox.dice import BadRoll, Dice, Pool
 from turnbox.journal import Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import collect, drop_all, load, prepare, use, worn
+from turnbox.modules import changes, collect, drop_all, enough, load, prepare, use, worn
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.settings import AT_MENU, CLOCK, ROTATION, SOUND
@@ -199,19 +199,22 @@ class Box:
 
     def _ahead(self) -> "Iterator[None]":
         """Load and compute what the next keys may need, a piece of work per step."""
+        if self.scene.ready == self._state() and enough():
+            return  # the last key has changed nothing that matters here
         self.say("box.back")  # opens the pack of the box's own words
         expected: list[str] = []
         for scene in reversed(self.scenes):  # those below are reached by going back
             expected += scene.expects()
-        worked = False
-        for _ in prepare(expected, _pages_behind):
-            worked = True
+        yield from prepare(expected, _pages_behind)
+        if self.session and self.table_open:
+            self.session.offered()
             yield
-        if self.session and self.table_open and self.session.look_at_moves():
-            worked = True
-            yield
-        if worked:  # else the key has left no garbage behind
-            collect()
+        collect()
+        self.scene.ready = self._state()
+
+    def _state(self) -> "tuple[int, bytes]":
+        """What decides what there is to prepare for a scene: the modules in memory and the game."""
+        return changes(), self.session.rules.packed if self.session else b""
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge

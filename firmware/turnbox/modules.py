@@ -30,17 +30,16 @@ _floor = 0
 _scattered = False  # no BLOCK is free any more, whatever leaves
 _unseen = 0  # modules that may be loaded before the heap is looked at again
 _expected: "list[str]" = []  # modules that the next keys may need, the likeliest first
-_asked: "list[str] | None" = None  # what `prepare` was for, if no other module has come since
-_prepared = False  # it was not interrupted
+_changes = 0  # times that modules were loaded or left, but for those of one `prepare`
 _in_use: "Callable[[], list[str]]" = list
 
 
 def load(module: str, name: str = "") -> "Any":
     """A module, or one name out of it. Raises ImportError if there is no such module."""
-    global _asked, _count
+    global _changes, _count
     found = sys.modules.get(module)
     if found is None:
-        _asked = None
+        _changes += 1
         make_room()
         try:
             found = _import(module)
@@ -74,23 +73,29 @@ def collect() -> None:
         gc.collect()
 
 
+def changes() -> int:
+    """A number that grows whenever modules are loaded or leave."""
+    return _changes
+
+
+def enough() -> bool:
+    """Whether the floor is kept, if necessary after garbage was collected."""
+    if _floor and not _fits(0):
+        collect()
+        return _fits(0)
+    return True
+
+
 def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "Iterator[None]":
     """Prepare the heap for the next keys, a piece of work per step.
 
     Makes room, then loads these modules, the likeliest first, as long as there is room; they are
     the last to leave. Others leave for each, but none that comes before it. `behind` tells which
-    ones a module makes likely: they are appended to the list. If this was done before and nothing
-    has changed, there is nothing to do.
+    ones a module makes likely: they are appended to the list.
     """
-    global _asked, _expected, _prepared, _scattered, _unseen
-    if _prepared and modules == _asked:
-        if not _floor or _fits(0):
-            return
-        collect()
-        if _fits(0):
-            return
-        yield
-    _prepared, _asked, _expected = False, list(modules), modules
+    global _changes, _expected, _scattered, _unseen
+    _changes += 1
+    _expected = modules
     if _floor and not (_scattered or _has_block()):
         drop_all()
         _scattered = not _has_block()
@@ -104,6 +109,7 @@ def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "
             fits = yield from _making_room(ROOM + SIZE, place)
             if not fits:
                 break
+            yield
             try:
                 found = _import(module)
             except MemoryError:
@@ -115,7 +121,6 @@ def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "
         for page in behind(found):
             if page not in modules:
                 modules.append(page)
-    _prepared = True
 
 
 def make_room() -> None:
@@ -143,6 +148,7 @@ def _making_room(size: int, kept: int) -> "Generator[None, None, bool]":
         gc.collect()
         if _fits(size):
             return True
+        yield
         spare = _spare(kept)  # something else may have happened since the last step
         if not spare:
             return False
@@ -180,8 +186,8 @@ def worn() -> bool:
 
 def drop_all() -> None:
     """Unload all unused modules."""
-    global _asked
-    _asked = None
+    global _changes
+    _changes += 1
     for module in _spare(0) if _floor else ():
         _drop(module)
     gc.collect()

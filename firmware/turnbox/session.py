@@ -115,17 +115,11 @@ class Session:
 
     def offered(self) -> "list[str]":
         """The moves that a menu shows; computed once per state, since some take long."""
-        self.look_at_moves()
-        return self._offered
-
-    def look_at_moves(self) -> bool:
-        """Compute `offered` for the present state. Returns whether there was anything to do."""
         rules = self.rules
-        if self._offered_in is rules.packed:
-            return False
-        self._offered = [name for name in rules.moves_now() if rules.offers(name)]
-        self._offered_in = rules.packed
-        return True
+        if self._offered_in is not rules.packed:
+            self._offered = [name for name in rules.moves_now() if rules.offers(name)]
+            self._offered_in = rules.packed
+        return self._offered
 
     def look_back(self) -> bool:
         """Do a little work that makes a later undo fast.

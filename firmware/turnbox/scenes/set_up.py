@@ -17,7 +17,7 @@ class SetUp(Menu):
     """The number of seats and their names, in the order of the table, clockwise."""
 
     name = "set_up"
-    next_pages = ("letters",)
+    next_pages = ("letters", "amount")
 
     def __init__(self, box: "Box", game: str) -> None:
         Menu.__init__(self, box)
@@ -34,7 +34,7 @@ class SetUp(Menu):
         ]
 
     def expects(self) -> "list[str]":
-        """What the start of the game needs, then the page of a name."""
+        """What the start of the game needs, then the pages of a name and a number."""
         start = ["turnbox.new_game", "turnbox.snapshot", "turnbox.rewind"]
         return start + ["turnbox.scenes." + self.game] + self.expected()
 
