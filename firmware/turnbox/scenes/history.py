@@ -29,8 +29,8 @@ class History(Scene):
         Scene.__init__(self, box)
         self.page = 0
         self._count = -1  # moves of the game when it was last drawn
-        # Of each page so far: the seconds from the first move of the game to its newest.
-        self._passed: list[int] = []
+        # Of the pages so far: the seconds from the first move of the game to the newest of theirs.
+        self._passed: dict[int, int] = {}
 
     def _pages(self) -> int:
         assert self.box.session
@@ -41,7 +41,8 @@ class History(Scene):
         box, session = self.box, self.box.session
         assert session
         if session.count != self._count:  # a program may have made moves, or taken them back
-            self._count, self.page, self._passed = session.count, 0, [seconds(session.log)]
+            self._count, self._passed = session.count, {}
+            self.page = min(self.page, self._pages() - 1)
         title(screen, box.say("box.history"))
         screen.right(0, COLUMNS, "%d/%d" % (self.page + 1, self._pages()))
         last = session.count - self.page * SCREENFUL
@@ -87,13 +88,14 @@ class History(Scene):
                 found.append(decode(data, place))
             except IndexError:
                 found.append(None)
-        passed = self._passed[self.page]
+        passed = self._passed.get(self.page, -1)
+        if passed < 0:
+            passed = self._passed[self.page] = seconds(log) - seconds(log, last)
         moves: list[tuple[Entry | None, int]] = []
         for entry in reversed(found):
             moves.append((entry, passed))
             passed -= entry[4] if entry else 0
-        if len(self._passed) == self.page + 1:
-            self._passed.append(passed)
+        self._passed[self.page + 1] = passed
         return moves
 
     def press(self, key: int) -> None:
