@@ -172,7 +172,7 @@ def fairness(stage: Stage) -> None:
     stage.choose("box.fairness")
     stage.wait(200)
     stage.shoot("some of the rolls")
-    stage.wait(2500)
+    stage.wait(4000)
     stage.shoot("six hundred rolls")
     stage.press("next")
     stage.shoot("what they show")

@@ -27,6 +27,7 @@ class Ask(Scene):
         self.heading = heading
         self.answers = answers
         self.cursor = 0
+        self._marked = 0  # the answer that is inverse on the screen
         self._lines = [line for part in text.split("\n") for line in wrap(part, COLUMNS)]
         self._room = HINTS - 1 - len(answers)  # for text, above the answers
         self._first = 0  # line of the page
@@ -79,15 +80,19 @@ class Ask(Scene):
 
     def _draw_answers(self, screen: "Screen") -> None:
         for place, answer in enumerate(self.answers):
-            row = HINTS - len(self.answers) + place
-            screen.clear(row, row)
-            screen.text(row, 1, self.table.say(answer))
-            if place == self.cursor:
-                screen.invert(row)
+            screen.text(HINTS - len(self.answers) + place, 1, self.table.say(answer))
+        self._mark(screen)
+
+    def _mark(self, screen: "Screen") -> None:
+        """Invert the row of the cursor, and only this one."""
+        first = HINTS - len(self.answers)
+        screen.invert(first + self._marked, inverse=False)
+        screen.invert(first + self.cursor)
+        self._marked = self.cursor
 
     def refresh(self, screen: "Screen") -> bool:
         """Only the cursor moves."""
         if self._reading():
             return False
-        self._draw_answers(screen)
+        self._mark(screen)
         return True

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ROLLS = 600
 SIDES = 6
-A_TICK = 20  # rolls in one turn of the loop, so that the keys stay quick
+A_TICK = 12  # rolls in one turn of the loop, so that the keys stay quick
 TICK_MS = 50  # between two of these turns
 # Fair dice reach each of them in 2.3 and 2.5 of 100 tries, one or both in 4.4.
 FACES_LIMIT = 13
@@ -34,6 +34,7 @@ class Fairness(Scene):
         self._begin()
 
     def _begin(self) -> None:
+        self._due = 0  # tick of the next rolls; 0: the page answers the key before the first ones
         self.rolled = 0
         self.counts = [0] * SIDES
         self.pairs = [0] * (SIDES * SIDES)
@@ -43,7 +44,12 @@ class Fairness(Scene):
         """Some more rolls, until there are enough. Scripted rolls are left to the games."""
         if self.rolled == ROLLS:
             return False
-        self.box.wake_at(now + TICK_MS)
+        self._due = self._due or now + TICK_MS
+        if now < self._due:
+            self.box.wake_at(self._due)
+            return False
+        self._due = now + TICK_MS
+        self.box.wake_at(self._due)
         for _ in range(A_TICK):
             self.count(self.box.dice.pool.roll(SIDES) - 1)
         return True
