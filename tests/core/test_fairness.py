@@ -2,7 +2,7 @@
 
 from turnbox.dice import Pool
 from turnbox.keys import NEXT, OK, PREV
-from turnbox.scenes.fairness import ROLLS, Fairness
+from turnbox.scenes.fairness import A_TICK, ROLLS, TICK_MS, Fairness
 from turnbox.screen import ROWS, Screen
 
 
@@ -42,8 +42,12 @@ class Found(Fairness):
 def page(face):
     """The page after all its rolls; `face(n)` is the n-th, from 0 on."""
     fairness = Fairness(Rolls(face))
-    while fairness.tick(0):
-        pass
+    now = 1
+    fairness.tick(now)
+    while fairness.rolled < ROLLS:
+        now += TICK_MS
+        assert fairness.tick(now)
+    assert not fairness.tick(now + TICK_MS)
     assert fairness.rolled == fairness.box.rolled == ROLLS
     return fairness
 
@@ -112,10 +116,21 @@ def test_each_roll_is_paired_with_the_next_and_the_last_with_the_first():
 
 def test_there_is_no_verdict_before_the_last_roll():
     fairness = Fairness(Rolls(lambda n: n % 6 + 1))
-    fairness.tick(0)
+    fairness.tick(1)
+    fairness.tick(1 + TICK_MS)
     drawn = rows(fairness)
-    assert drawn[0].strip() == "20 * d6"
+    assert drawn[0].strip() == "%d * d6" % A_TICK
     assert drawn[5].strip() == drawn[6].strip() == ""
+
+
+def test_the_page_shows_before_it_rolls_and_rolls_no_earlier_than_due():
+    fairness = Fairness(Rolls(lambda n: n % 6 + 1))
+    for now in (1, TICK_MS):
+        assert not fairness.tick(now)
+        assert fairness.rolled == 0
+    assert fairness.tick(1 + TICK_MS)
+    assert not fairness.tick(2 * TICK_MS)
+    assert fairness.rolled == A_TICK
 
 
 def test_ok_begins_again_and_next_says_what_it_shows():
