@@ -7,7 +7,7 @@ from simulator.emulated import Emulated
 from simulator.pico import Runtime
 
 SETTLE_MS, MEASURED_MS = 1500, 4000
-RUNNING_MS = 900  # a light runs round for longer
+RUNNING_MS = 800  # shorter than the light runs, which ends in a screen of its own
 IDLE, LIGHTS = 3, 10  # percent
 
 
