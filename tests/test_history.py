@@ -47,3 +47,21 @@ def test_every_page_counts_from_the_first_move() -> None:
     desk.advance(50)
     assert times(desk) == newest_first[16:22]
     desk.close()
+
+
+def test_a_program_may_take_back_a_move_and_make_another_before_the_page_is_drawn() -> None:
+    desk = Desk(Flash(), seed=1)
+    Simulation(desk).answer('{"new":"counters","options":{"seats":3}}')
+    for _ in range(9):
+        desk.advance(60000)
+        desk.box.make("add", 0, 1)
+    desk.press("prev")
+    desk.box.visit("history")
+    desk.advance(50)
+    assert times(desk)[0] == "0:09"
+    desk.box.undo(1)
+    desk.box.now += 600000
+    desk.box.make("add", 0, 1)
+    desk.advance(50)
+    assert times(desk)[0] == "0:19"
+    desk.close()

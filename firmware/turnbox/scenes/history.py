@@ -28,7 +28,7 @@ class History(Scene):
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)
         self.page = 0
-        self._count = -1  # moves of the game when it was last drawn
+        self._packed = b""  # the state of the game when it was last drawn
         # Of the pages so far: the seconds from the first move of the game to the newest of theirs.
         self._passed: dict[int, int] = {}
 
@@ -40,8 +40,9 @@ class History(Scene):
         """One page: the time since the first move, the seat, the move."""
         box, session = self.box, self.box.session
         assert session
-        if session.count != self._count:  # a program may have made moves, or taken them back
-            self._count, self._passed = session.count, {}
+        packed = session.rules.packed
+        if packed is not self._packed:  # a program has made moves, or taken them back
+            self._packed, self._passed = packed, {}
             self.page = min(self.page, self._pages() - 1)
         title(screen, box.say("box.history"))
         screen.right(0, COLUMNS, "%d/%d" % (self.page + 1, self._pages()))
