@@ -40,6 +40,10 @@ class Fairness(Scene):
         self.pairs = [0] * (SIDES * SIDES)
         self._first = self._last = 0
 
+    def enter(self) -> None:
+        """It is shown again before it goes on."""
+        self._due = 0
+
     def tick(self, now: int) -> bool:
         """Some more rolls, until there are enough. Scripted rolls are left to the games."""
         if self.rolled == ROLLS:
