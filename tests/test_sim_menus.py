@@ -3,6 +3,8 @@
 from simulated import LOOK, THREE, Box
 from stage import labels
 
+from turnbox.scenes.moves import ask
+
 
 def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:
     box.choose("box.new_game", "megalopolis.title")
@@ -140,3 +142,16 @@ def test_the_history_turns_back_to_its_last_page_if_a_program_takes_moves_back(b
     box.press("next", "next", "next")
     assert box(**LOOK)["screen"][0].endswith("4/4")
     assert box(undo=19)["screen"][0].endswith("1/1")
+
+
+def test_a_number_that_a_program_makes_impossible_is_refused(box: Box) -> None:
+    """The page is open when the last opponent loses; it asked for what is no longer there."""
+    box(new="archenemy", options={"seats": 3, "archenemy": 0})
+    while box(**LOOK)["step"] != "turn":
+        box.move(box(**LOOK)["moves"][0][0])
+    ask(box.desk.box, "life_opponents", (0,))
+    assert box(**LOOK)["scene"] == "amount"
+    box.move("win", 1)
+    box(press="next")
+    assert box(press="ok")["scene"] == "notice"
+    assert box(**LOOK)["over"]

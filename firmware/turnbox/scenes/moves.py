@@ -147,8 +147,9 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
     first = 0 if change else min(max(table.at_first(argument, given), low), high)
 
     def done(value: int) -> None:
-        chosen, boxes = given + (value,), table.rules.ranges(name)
-        if value != first or not change and any([fits(chosen, ranges) for ranges in boxes]):
+        rules, chosen = table.rules, given + (value,)
+        other = value != first or name not in rules.moves_now()  # a program has made a move
+        if other or not change and any([fits(chosen, ranges) for ranges in rules.ranges(name)]):
             ask(box, name, chosen)
         else:
             box.back()  # it is so already
