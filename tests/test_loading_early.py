@@ -266,3 +266,34 @@ except End:
 def test_a_crash_during_the_preparation_ends_on_the_crash_page(pieces: int) -> None:
     words = output(CRASH.format(pieces=pieces), quiet=False)
     assert words[-1] == "crash"
+
+
+# Whether a menu has its moves ready after keys; the table of counters previews a change.
+OFFERS = """
+from simulator.sim import Simulation
+Simulation(desk).answer('{{"new":"{game}","options":{{"seats":3{more}}}}}')
+desk.advance(5000)
+{keys}
+desk.advance(5000)
+session = desk.box.session
+offers, session.rules.offers = session.rules.offers, lambda name: print(name)
+print("moves", session.count)
+session.offered()
+"""
+
+
+def offered_after(keys: str, game: str, more: str = "") -> list[str]:
+    """How many moves were made, and those that the menu would look at now."""
+    program = FEW.format(most=40, first="turnbox.scenes.about")
+    printed = output(program + OFFERS.format(game=game, more=more, keys=keys))
+    return printed[printed.index("moves") + 1 :]
+
+
+def test_a_move_and_its_undo_leave_the_menu_of_moves_ready() -> None:
+    both = 'desk.press("ok")\ndesk.hold("prev")'
+    keys = both + "\ndesk.advance(5000)\n" + both  # at first they load modules
+    assert offered_after(keys, "turn_clock", ',"starter":0') == ["1"]
+
+
+def test_a_preview_that_becomes_a_move_leaves_the_menu_of_moves_ready() -> None:
+    assert offered_after('desk.press("next")', "counters") == ["1"]

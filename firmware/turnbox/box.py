@@ -199,22 +199,19 @@ class Box:
 
     def _ahead(self) -> "Iterator[None]":
         """Load and compute what the next keys may need, a piece of work per step."""
-        if self.scene.ready == self._state() and enough():
+        scene, packed = self.scene, self.session.rules.packed if self.session else b""
+        if scene.ready == (changes(), packed) and enough():
             return  # the last key has changed nothing that matters here
         self.say("box.back")  # opens the pack of the box's own words
         expected: list[str] = []
-        for scene in reversed(self.scenes):  # those below are reached by going back
-            expected += scene.expects()
+        for below in reversed(self.scenes):  # those below are reached by going back
+            expected += below.expects()
         yield from prepare(expected, _pages_behind)
         if self.session and self.table_open:
             self.session.offered()
             yield
         collect()
-        self.scene.ready = self._state()
-
-    def _state(self) -> "tuple[int, bytes]":
-        """What decides what there is to prepare for a scene: the modules in memory and the game."""
-        return changes(), self.session.rules.packed if self.session else b""
+        scene.ready = changes(), packed
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge
@@ -410,6 +407,7 @@ class Box:
         if self.clock:
             self.clock.moved()
         self.tell(name, args, self.session.rules.rolled)
+        self._tidied = -1  # the next keys may need something else
         self.redraw()
 
     def play(self, name: str, *args: int) -> bool:
@@ -439,6 +437,7 @@ class Box:
         if self.clock:
             self.clock.undone()
         self.tell("undo", (moves,), [])
+        self._tidied = -1  # the next keys may need something else
         self.redraw()
 
     def wind(self) -> None:

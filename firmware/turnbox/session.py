@@ -116,7 +116,7 @@ class Session:
     def offered(self) -> "list[str]":
         """The moves that a menu shows; computed once per state, since some take long."""
         rules = self.rules
-        if self._offered_in is not rules.packed:
+        if self._offered_in != rules.packed:
             self._offered = [name for name in rules.moves_now() if rules.offers(name)]
             self._offered_in = rules.packed
         return self._offered

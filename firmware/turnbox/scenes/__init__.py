@@ -27,7 +27,8 @@ class Scene:
 
     next_pages: "tuple[str, ...]" = ()  # scenes that the next key may open, the likeliest first
     module = ""  # its module, "" if the scene below imports it
-    ready: "tuple[int, bytes]" = (-1, b"")  # when all was prepared for its keys: see `Box`
+    # When all was prepared for its keys: the changes to the modules in memory, and the game.
+    ready: "tuple[int, bytes]" = (-1, b"")
     asker = ""  # the module that gets its answer, if that may be none of the scenes below
 
     def __init__(self, box: "Box") -> None:
