@@ -1,0 +1,84 @@
+"""Games of every kind that a build with storage format 1 saved go on.
+
+Commit 024402b wrote the saves, with its `FileStore`. The long ones have dropped the oldest half of
+their log. Each has a file of what that build reported when it took the game up again, and after
+some of its moves were taken back, up to all.
+"""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from simulated import LOOK, Box
+
+from simulator.desk import Flash
+
+SAVES = Path(__file__).parent / "saves" / "format_1"
+NAMES = sorted(path.stem for path in SAVES.glob("*.json"))
+TAIL, SLOT = 4096, 20480  # bytes, in that build
+
+
+def saved(name):
+    data = gzip.decompress((SAVES / f"{name}.tbx.gz").read_bytes())
+    assert len(data) == TAIL + 2 * SLOT
+    store = Flash()
+    store.tail[:TAIL] = data[:TAIL]
+    store.slots = [data[TAIL : TAIL + SLOT], data[TAIL + SLOT :]]
+    return store
+
+
+@pytest.fixture(params=NAMES)
+def name(request):
+    return request.param
+
+
+@pytest.fixture
+def told(name):
+    return json.loads((SAVES / f"{name}.json").read_text())
+
+
+@pytest.fixture
+def box(name):
+    made = Box(saved(name))
+    yield made
+    made.desk.close()
+
+
+def assert_told(box, told):
+    """Assert that the box reports the same game."""
+    answer = box(**LOOK)
+    assert {key: answer[key] for key in told} == told
+
+
+def test_the_game_is_taken_up_where_it_was(box, told):
+    session = box.desk.box.session
+    assert box.desk.box.journal.troubles == []
+    assert session.count == told["moves"]
+    assert session.header.names == told["names"]
+    assert box.desk.box.settings[: len(told["settings"])] == told["settings"]
+    assert_told(box, told["at"]["0"])
+
+
+def test_the_same_moves_are_legal(box, told):
+    assert box(**LOOK)["moves"] == told["legal"]
+
+
+def test_all_its_moves_can_be_taken_back(box, told):
+    back = 0
+    for moves in [int(key) for key in told["at"]][1:]:
+        box(undo=moves - back)
+        back = moves
+        assert_told(box, told["at"][str(moves)])
+    assert box.desk.box.session.count == 0
+
+
+def test_it_goes_on_and_is_saved_again(box, told):
+    """Through a power cut, and in a snapshot of today's build."""
+    box(undo=1)
+    box.desk.box.journal.snapshot()
+    before = box(**LOOK)["state"]
+    box(power="cut")
+    assert box(**LOOK)["state"] == before
+    box(undo=told["moves"] - 1)
+    assert_told(box, told["at"][str(told["moves"])])
