@@ -8,6 +8,7 @@ from host_tools.edits import edited, parsed
 from host_tools.errors import UserError, shown
 from host_tools.fold import Constants, constants_in, fold
 from host_tools.link import CORE, imports_of, in_order, link, relink
+from host_tools.on_demand import loaded_in, on_demand
 from host_tools.shorten import short_names, shorten, shorten_asked
 
 FIRMWARE = Path(__file__).resolve().parents[1] / "firmware"
@@ -53,7 +54,15 @@ class Tree:
         imports = imports_of(self._bare)
         ports = [set(in_order([_PORT + runtime], imports)) for runtime in PORTS]
         order = in_order([*_TABLE, *sorted(set.intersection(*ports))], imports)
-        return {module: self._modules[module] for module in order if module in self._modules}
+        core = {module: self._modules[module] for module in order if module in self._modules}
+        for module, path in self._modules.items():
+            for name in loaded_in(self._folded_sources[module]):
+                if name in core:
+                    raise UserError(
+                        f"{path}: a function imports {name}, which is always in memory;"
+                        " import it at the top of the file"
+                    )
+        return core
 
     @cached_property
     def _modules(self) -> dict[str, str]:
@@ -61,17 +70,22 @@ class Tree:
         return {imported_as(path): path for path in self._paths(PORTS)}
 
     @cached_property
-    def _bare(self) -> dict[str, bytes]:
+    def _folded_sources(self) -> dict[str, bytes]:
         """All modules without types and constants."""
         return {
             module: self._folded(module, self._text(path)) for module, path in self._modules.items()
         }
 
     @cached_property
+    def _bare(self) -> dict[str, bytes]:
+        """The same, with modules that functions import loaded on demand."""
+        return {module: on_demand(source) for module, source in self._folded_sources.items()}
+
+    @cached_property
     def files(self) -> dict[str, bytes]:
         """The sources of all files by the name that they are imported by, the core first.
 
-        They are without types and constants. The core's modules follow one another, not linked yet.
+        They are bare. The core's modules follow one another, not linked yet.
         """
         core = b"\n".join(self._bare[module] for module in self.core)
         return {CORE: core} | {
@@ -85,7 +99,8 @@ class Tree:
 
     def sources(self, runtime: str) -> dict[str, bytes]:
         """The modules of one runtime by their paths ("turnbox/box.py"), with types and comments."""
-        return self._listed(runtime, {path: self._text(path) for path in self._paths((runtime,))})
+        paths = self._paths((runtime,))
+        return self._listed(runtime, {path: on_demand(self._text(path)) for path in paths})
 
     def prepared(self, runtime: str) -> dict[str, bytes]:
         """The modules beside the core as the compiler gets them."""

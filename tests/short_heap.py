@@ -1,9 +1,34 @@
-"""A desk whose heap has a floor, as on a board: its modules list what they import."""
+"""A desk whose heap has a floor, as on a board: its modules list what they import, and those that
+functions import are loaded on demand. A program must import this before anything of turnbox.
+"""
 
 import sys
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from types import CodeType
 
+from host_tools.on_demand import on_demand
 from host_tools.tree import Tree
-from turnbox import modules
+
+
+class OnDemand(SourceFileLoader):
+    """Loads modules as the build prepares them; the desk's compiled files lack that."""
+
+    def get_code(self, fullname: str) -> CodeType:
+        source = on_demand(self.get_data(self.path))
+        return compile(source, self.path, "exec", dont_inherit=True)
+
+    @staticmethod
+    def find_spec(name: str, path: list[str] | None = None, *_: object) -> ModuleSpec | None:
+        spec = PathFinder.find_spec(name, path) if name.startswith("turnbox") else None
+        if spec and spec.origin:
+            spec.loader = OnDemand(name, spec.origin)
+        return spec
+
+
+assert "turnbox" not in sys.modules
+sys.meta_path.insert(0, OnDemand)
+
+from turnbox import modules  # noqa: E402
 
 
 def keep_free(floor: int = 1) -> None:

@@ -3,6 +3,7 @@
 import gc
 import sys
 
+from turnbox.box import VERSION
 from turnbox.scenes import Scene, hint, title
 
 TYPE_CHECKING = False
@@ -17,8 +18,6 @@ class About(Scene):
 
     def draw(self, screen: "Screen") -> None:
         """One fact a row."""
-        from turnbox.box import VERSION
-
         box = self.box
         title(screen, "Turnbox " + VERSION)
         version = sys.implementation.version

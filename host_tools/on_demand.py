@@ -1,0 +1,70 @@
+"""Imports inside of functions: on a board they load modules on demand.
+
+In the sources such an import is plain Python, which every tool understands. On a board the owner of
+memory must make room first, and know which modules are in use. So the build turns
+
+    from turnbox.storage.undo import take_back
+
+in a function into a call of `turnbox.modules.load`.
+"""
+
+import ast
+from collections.abc import Iterator
+
+from host_tools.edits import edited, parsed
+
+LOADER, LOAD = "turnbox.modules", "load"
+_PACKAGE = "turnbox."
+_FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+def at_top(tree: ast.Module) -> Iterator[ast.ImportFrom]:
+    """The imports that run when a module is imported."""
+    return (node for node in _nodes(tree) if isinstance(node, ast.ImportFrom))
+
+
+def on_demand(source: bytes) -> bytes:
+    """The source with calls of `load` for the imports in functions. Line numbers do not change."""
+    tree = parsed(source)
+    top = list(at_top(tree))
+    edits = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node not in top and _ours(node):
+            loads = [
+                f"{name.asname or name.name} = {LOAD}({node.module!r}, {name.name!r})"
+                for name in node.names
+            ]
+            edits.append((node, "; ".join(loads)))
+    if not edits:
+        return source
+    known = any(node.module == LOADER and _names(node, LOAD) for node in top)
+    loader = b"" if known else f"\nfrom {LOADER} import {LOAD}\n".encode()
+    return edited(source, edits) + loader
+
+
+def loaded_in(source: bytes) -> list[str]:
+    """The modules that the functions of a source import, in the order in which they appear."""
+    tree = parsed(source)
+    top = list(at_top(tree))
+    found = {
+        (node.lineno, node.col_offset): str(node.module)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node not in top and _ours(node)
+    }
+    return list(dict.fromkeys(found[place] for place in sorted(found)))
+
+
+def _ours(node: ast.ImportFrom) -> bool:
+    return node.module is not None and node.module.startswith(_PACKAGE)
+
+
+def _names(node: ast.ImportFrom, name: str) -> bool:
+    return any(alias.name == name and not alias.asname for alias in node.names)
+
+
+def _nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """The nodes outside of functions."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, _FUNCTION):
+            yield child
+            yield from _nodes(child)
