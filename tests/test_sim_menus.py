@@ -3,7 +3,7 @@
 from simulated import LOOK, THREE, Box
 from stage import labels
 
-from turnbox.scenes.moves import ask
+from turnbox.scenes.table import ask
 
 
 def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:

@@ -44,7 +44,9 @@ class Box:
         self.keys = Keys()
         self.ring = Ring(port.lights, port.milliamps)
         self.dice = Dice(Pool(port.entropy))
-        self.settings: list[int] = load("turnbox.settings", "defaults")()
+        from turnbox.settings import defaults
+
+        self.settings = defaults()
         self.journal = Journal(port.store, self.settings)
         self.words = Words(port.root + "turnbox/words", "en")
         self.session: Session | None = None
@@ -72,7 +74,9 @@ class Box:
 
     def start(self) -> None:
         """Read what was saved and show it: the game if there is one, else the main menu."""
-        load("turnbox.power_on", "start")(self)
+        from turnbox.power_on import start
+
+        start(self)
 
     def run(self) -> None:
         """Start and run forever. Errors are shown and saved; the game is safe."""
@@ -95,7 +99,7 @@ class Box:
         full = isinstance(error, MemoryError) and self._steady()
         try:
             if not full:
-                load("turnbox.settings", "apply")(self)  # the panel may still be dark
+                self._apply_settings()  # the panel may still be dark
                 self.visit("crash", error)
         except MemoryError:
             full = True
@@ -258,7 +262,9 @@ class Box:
             self.wake_at(quiet_at)
             return False
         if not self._idle:
-            self._idle = load("turnbox.idle", "Idle")()
+            from turnbox.idle import Idle
+
+            self._idle = Idle()
         return self._idle.covers(self, self._last_key)
 
     def _light(self) -> None:
@@ -380,7 +386,9 @@ class Box:
         then resumes the new game. Raises OSError if it cannot be saved, ValueError if the names are
         too long for that.
         """
-        load("turnbox.new_game", "begin")(self, game, revision, options, names)
+        from turnbox.new_game import begin
+
+        begin(self, game, revision, options, names)
 
     def open_table(self) -> None:
         """Show the game that is on the table."""
@@ -446,7 +454,9 @@ class Box:
         if not session or not (self.settings[CLOCK] or session.rules.TIMED):
             self.clock = None
         elif not self.clock:
-            self.clock = load("turnbox.clock", "Clock")(self)
+            from turnbox.clock import Clock
+
+            self.clock = Clock(self)
 
     def forget_game(self) -> None:
         """Drop the saved game for good. Raises OSError if that cannot be saved."""
@@ -463,7 +473,12 @@ class Box:
     def set(self, index: int, value: int) -> None:
         """Change a setting, save it and apply it. Raises OSError if it cannot be saved."""
         self.remember(index, value)
-        load("turnbox.settings", "apply")(self)
+        self._apply_settings()
+
+    def _apply_settings(self) -> None:
+        from turnbox.settings import apply
+
+        apply(self)
 
     def remember(self, index: int, value: int) -> None:
         """Save a setting that nothing has to obey now. Raises OSError."""

@@ -5,7 +5,6 @@ In memory only while no key is pressed for minutes.
 """
 
 from turnbox.limits import DIM_MINUTES, OFF_MINUTES
-from turnbox.modules import load
 from turnbox.settings import BRIGHTNESS, DIM, OFF
 
 TYPE_CHECKING = False
@@ -85,4 +84,6 @@ class Idle:
         box.wake_at(touched + (place + 1) * DRIFT_MS)
         if place != self._place:
             self._place = place
-            load("turnbox.drift", "draw")(box, place)
+            from turnbox.drift import draw
+
+            draw(box, place)

@@ -14,7 +14,6 @@ OSError if they fail.
 from binascii import crc32
 
 from turnbox.log import LIMIT, Log
-from turnbox.modules import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,7 +75,9 @@ class Journal:
 
     def load(self) -> None:
         """Read the store. Never raises for bad data; lists it in `troubles`."""
-        load("turnbox.recovery", "recover")(self)
+        from turnbox.recovery import recover
+
+        recover(self)
 
     def usage(self) -> "tuple[int, int, int]":
         """Used bytes of the tail, its size, and how many snapshots were ever written."""
@@ -86,7 +87,9 @@ class Journal:
 
     def begin(self, header: "Header") -> None:
         """A new game replaces the old one."""
-        self._write(NEW, load("turnbox.snapshot", "packed")(header))
+        from turnbox.snapshot import packed
+
+        self._write(NEW, packed(header))
         self.open(header)
 
     def forget(self) -> None:
@@ -184,7 +187,9 @@ class Journal:
     def snapshot(self) -> None:
         """Write everything to the older slot, then empty the tail. Raises OSError; loses
         nothing."""
-        load("turnbox.snapshot", "write")(self)
+        from turnbox.snapshot import write
+
+        write(self)
 
     def start_tail(self) -> None:
         """The tail is empty and erased."""

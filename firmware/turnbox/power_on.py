@@ -1,7 +1,6 @@
 """The start of a box: load what was saved, and report problems."""
 
 from turnbox.log import NONSENSE
-from turnbox.modules import load
 from turnbox.recovery import recover
 from turnbox.rewind import go_to_first
 from turnbox.session import Session, UnknownGame
@@ -93,6 +92,8 @@ def _check(session: Session) -> None:
             raise ValueError("a short state")
         go_to_first(session)
     except NONSENSE:  # the rules have not changed
-        load("turnbox.full_log", "begin_here")(session)
+        from turnbox.full_log import begin_here
+
+        begin_here(session)
         journal.troubles.append("trouble.early_text")
     rules.go_to(present)

@@ -22,7 +22,6 @@ from turnbox.journal import (
     tail_header,
 )
 from turnbox.log import CHUNK, LIMIT, NONSENSE
-from turnbox.modules import load
 from turnbox.rewind import entries, get, replay
 
 TYPE_CHECKING = False
@@ -271,15 +270,33 @@ def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[b
             # It follows a slot that was lost, unless an older or a damaged one is there.
             return False, "tail" if journal.generation or fallen_back else "slots"
     place = chain = 0
-    if head == mine or load("turnbox.damage", "alike")(head, mine):
+    if head == mine or _alike(head, mine):
         place, chain = _read_records(journal, tail, crc32(mine))
     if place <= TAIL_HEADER and head != mine:
-        return False, "tail" if fallen_back else load("turnbox.damage", "cut_head")(journal, tail)
+        return False, "tail" if fallen_back else _cut_head(journal, tail)
     journal.tail_end, journal.chain = place, chain
     if erased(tail, place):
         journal.clean = head == mine
         return True, ""
-    return True, "torn" if load("turnbox.damage", "torn")(tail, place, chain) else "moves"
+    return True, "torn" if _torn(tail, place, chain) else "moves"
+
+
+def _alike(head: "Bytes", mine: bytes) -> bool:
+    from turnbox.damage import alike
+
+    return alike(head, mine)
+
+
+def _cut_head(journal: "Journal", tail: "Bytes") -> str:
+    from turnbox.damage import cut_head
+
+    return cut_head(journal, tail)
+
+
+def _torn(tail: "Bytes", place: int, chain: int) -> bool:
+    from turnbox.damage import torn
+
+    return torn(tail, place, chain)
 
 
 def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, int]":

@@ -5,7 +5,6 @@ In memory only when it is needed.
 """
 
 from turnbox.log import NEW_TURN, NOBODY, NONSENSE, Log
-from turnbox.modules import load
 from turnbox.rules import Illegal
 from turnbox.session import AHEAD, NEAR, lengthen
 from turnbox.state import BLOCK, UP_TO, OutOfRange, difference, layout_of
@@ -72,7 +71,9 @@ def catch_up(session: "Session") -> None:
     try:
         _make_again(session)
     except NONSENSE:
-        load("turnbox.recovery", "mend")(session, _go_to_mark(session))
+        from turnbox.recovery import mend
+
+        mend(session, _go_to_mark(session))
 
 
 def _make_again(session: "Session") -> None:

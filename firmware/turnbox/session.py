@@ -54,7 +54,9 @@ class Session:
         self.searched = False
         self._offered: list[str] = []
         self._offered_in = b""  # the packed state in which these moves are offered
-        load("turnbox.rewind", "catch_up")(self)
+        from turnbox.rewind import catch_up
+
+        catch_up(self)
 
     def first_state(self) -> bytes:
         """That packed state, if the log has dropped moves; it may be from an earlier build."""
@@ -94,7 +96,9 @@ class Session:
             acting = seat if rules.turn_count() == turn else seat | NEW_TURN
         try:
             if self.log.size > LIMIT - CHUNK:
-                load("turnbox.full_log", "make_room")(self)
+                from turnbox.full_log import make_room
+
+                make_room(self)
             self.journal.move(encode(number, acting, args, rules.rolled, seconds))
         except OSError:
             rules.go_to(before)
@@ -110,8 +114,9 @@ class Session:
         Returns the seconds that they took. Raises Illegal if there are too few, OSError like
         `play`.
         """
-        seconds: int = load("turnbox.rewind", "undo")(self, moves)
-        return seconds
+        from turnbox.rewind import undo
+
+        return undo(self, moves)
 
     def offered(self) -> "list[str]":
         """The moves that a menu shows; computed once per state, since some take long."""
@@ -130,7 +135,9 @@ class Session:
         if self.searched or self.way.count >= min(NEAR, self.log.count):
             return False
         if not self.search:
-            self.search = load("turnbox.rewind", "search")(self)
+            from turnbox.rewind import search
+
+            self.search = search(self)
         try:
             next(self.search)
         except StopIteration:

@@ -1,7 +1,5 @@
 """State declared once: named fields with their ranges, packed to bytes and back."""
 
-from turnbox.modules import load
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,7 +107,9 @@ class State:
         `present` is what the state packs to now, if that is known: then only the fields that differ
         are read.
         """
-        load("turnbox.rewind", "unpack")(self, packed, present)
+        from turnbox.rewind import unpack
+
+        unpack(self, packed, present)
 
 
 def layout_of(packed: bytes) -> int:

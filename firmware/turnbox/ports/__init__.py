@@ -7,8 +7,6 @@ start.
 
 from os import stat
 
-from turnbox.modules import load
-
 SECTOR = 4096  # bytes of flash that are erased at once
 SETTLE_MS = 20  # after an edge the key may bounce for this long
 
@@ -136,7 +134,9 @@ class FileSlots:
         return all([stat(folder + "/after")[6] >= SECTOR for folder in self._folders])
 
     def _set_aside(self) -> None:
-        load("turnbox.ports.set_aside", "set_aside")(self._root, self._folders)
+        from turnbox.ports.set_aside import set_aside
+
+        set_aside(self._root, self._folders)
 
     def open_slot(self, number: int) -> "IO[bytes] | None":
         """The slot, to read it, None if there is none yet. Raises OSError if it is lost."""
@@ -149,4 +149,6 @@ class FileSlots:
 
     def write_slot(self, number: int, parts: "Parts") -> None:
         """Overwrite a slot. Raises OSError if the drive refuses."""
-        load("turnbox.ports.set_aside", "write")(self._folders[number], parts)
+        from turnbox.ports.set_aside import write
+
+        write(self._folders[number], parts)

@@ -14,7 +14,7 @@ import pinout
 import pwmio
 import supervisor
 
-from turnbox.modules import keep_free, load
+from turnbox.modules import keep_free
 from turnbox.ports import Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 
@@ -75,12 +75,13 @@ class Port:
         self._piezo = None
         if pinout.PIEZO_PIN:
             self._piezo = pwmio.PWMOut(_pin(pinout.PIEZO_PIN), variable_frequency=True)
-        start = load("turnbox.ports.circuitpython_start")
-        trouble = start.open_drive(self.store)
+        from turnbox.ports.circuitpython_start import open_drive, open_panel
+
+        trouble = open_drive(self.store)
         if trouble:
             self.troubles.append(trouble)
         self._cells: Cells | None = None
-        panel = start.open_panel()
+        panel = open_panel()
         if panel:
             self._i2c, self._address, self._display = panel
             with open("/turnbox/font.bin", "rb") as font:

@@ -8,7 +8,7 @@ import machine
 import neopixel
 import pinout
 
-from turnbox.modules import keep_free, load
+from turnbox.modules import keep_free
 from turnbox.ports import Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 
@@ -35,7 +35,9 @@ class SegmentStore(FileSlots):
 
     def _set_aside(self) -> None:
         FileSlots._set_aside(self)
-        load("turnbox.ports.set_aside", "make_folder")(self._tail)
+        from turnbox.ports.set_aside import make_folder
+
+        make_folder(self._tail)
 
     def _are_there(self) -> bool:
         stat(self._tail)  # the folder is made last

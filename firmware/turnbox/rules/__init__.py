@@ -221,7 +221,9 @@ class Rules(State):
         """Set the state from a packed one, also of an earlier layout. Raises OutOfRange on a bad
         one."""
         if layout_of(packed) != self.LAYOUT:
-            packed = load("turnbox.earlier", "brought_up")(self, packed)
+            from turnbox.earlier import brought_up
+
+            packed = brought_up(self, packed)
         self.unpack(packed)
         self.packed = packed
 

@@ -1,8 +1,8 @@
 """A step that waits for one of a few answers: some words, and the moves below."""
 
 from turnbox.keys import NEXT, OK, PREV
-from turnbox.modules import load
 from turnbox.scenes import HINTS, Scene, hint, title
+from turnbox.scenes.table import ask
 from turnbox.screen import COLUMNS
 from turnbox.text import wrap
 
@@ -41,7 +41,7 @@ class Ask(Scene):
             self._turn(-1 if key == PREV else 1)
         elif key == OK:
             answer = self.answers[self.cursor]
-            load("turnbox.scenes.moves", "ask")(self.box, answer, ())
+            ask(self.box, answer)
             rules = self.table.rules
             if answer in self.table.draws and rules.step != self.name and rules.rolled:
                 self.box.visit("drawn", rules.starter)

@@ -1,7 +1,6 @@
 """The main menu: a game, dice, who goes first, settings."""
 
 from turnbox.keys import PREV
-from turnbox.modules import load
 from turnbox.scenes.lists import Choices, Menu
 
 TYPE_CHECKING = False
@@ -69,8 +68,9 @@ class MainMenu(Menu):
 
     def _choose(self) -> None:
         box = self.box
-        games = load("turnbox.games", "games")()
-        lines = [(box.say(game + ".title"), self._visitor("set_up", game)) for game in games]
+        from turnbox.games import games
+
+        lines = [(box.say(game + ".title"), self._visitor("set_up", game)) for game in games()]
         box.open(Choices(box, box.say("box.new_game"), lines))
 
 

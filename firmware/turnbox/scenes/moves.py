@@ -79,10 +79,10 @@ def _pauser(box: "Box") -> "Callable[[], None]":
 
 
 def _chooser(box: "Box", name: str) -> "Callable[[], None]":
-    return lambda: ask(box, name, ())
+    return lambda: ask_on(box, name)
 
 
-def ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
+def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
     """Ask for the next argument of a move that is in doubt, or make it if none is.
 
     If the move is not possible, show why.
@@ -150,7 +150,7 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
         rules, chosen = table.rules, given + (value,)
         other = value != first or name not in rules.moves_now()  # a program has made a move
         if other or not change and any([fits(chosen, ranges) for ranges in rules.ranges(name)]):
-            ask(box, name, chosen)
+            ask_on(box, name, chosen)
         else:
             box.back()  # it is so already
 
@@ -165,7 +165,7 @@ def _values(left: "list[Range]") -> "list[int]":
 
 
 def _giver(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":
-    return lambda: ask(box, name, given)
+    return lambda: ask_on(box, name, given)
 
 
 def _answers(table: "Table", name: str, given: "tuple[int, ...]") -> "list[str]":

@@ -1,8 +1,7 @@
 """The scheme decks in this box, to choose one."""
 
-from turnbox.modules import load
 from turnbox.scenes.lists import Choices
-from turnbox.scenes.table import table_of
+from turnbox.scenes.table import ask, table_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,12 +18,13 @@ class SchemeDecks(Choices):
         self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
     ) -> None:
         def giver(number: int, size: int) -> "Callable[[], None]":
-            return lambda: load("turnbox.scenes.moves", "ask")(box, move, given + (number, size))
+            return lambda: ask(box, move, given + (number, size))
+
+        from turnbox.deck import decks
 
         table = table_of(box)
-        decks = load("turnbox.deck", "decks")(box.words)
         lines: list[Item] = []
-        for number, title, size in decks:
+        for number, title, size in decks(box.words):
             lines.append((title, giver(number, size)))
         Choices.__init__(self, box, table.say("decks"), lines, "decks")
 

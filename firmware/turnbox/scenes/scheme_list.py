@@ -1,12 +1,11 @@
 """The ongoing schemes: a list of their names, and the text of each with the way to abandon it."""
 
 from turnbox.keys import OK, PREV
-from turnbox.modules import load
 from turnbox.scenes.ask import Ask
 from turnbox.scenes.lists import Choices
 from turnbox.scenes.scheme_labels import scheme_name
 from turnbox.scenes.scheme_page import card_of
-from turnbox.scenes.table import table_of
+from turnbox.scenes.table import ask, table_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ class SchemeList(Choices):
 
         def chooser(place: int) -> "Callable[[], None]":
             if move:
-                return lambda: load("turnbox.scenes.moves", "ask")(box, move, given + (place,))
+                return lambda: ask(box, move, given + (place,))
             return lambda: box.open(SchemeText(table, place))
 
         self._chooser = chooser
@@ -76,7 +75,7 @@ class SchemeText(Ask):
         if key != OK or self._reading():
             Ask.press(self, key)
         elif self.answers[self.cursor] == "abandon":
-            load("turnbox.scenes.moves", "ask")(self.box, "abandon", (self._place,))
+            ask(self.box, "abandon", (self._place,))
         else:
             self.box.back()
 

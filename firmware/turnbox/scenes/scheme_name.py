@@ -1,9 +1,8 @@
 """A short name for an ongoing scheme, chosen from letters."""
 
-from turnbox.modules import load
 from turnbox.rules._schemes import LETTERS as LONGEST
 from turnbox.scenes.letters import LETTERS, Letters
-from turnbox.scenes.table import table_of
+from turnbox.scenes.table import ask, table_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ class SchemeName(Letters):
             numbers = [max(LETTERS.find(letter), LETTERS.find(letter.upper())) for letter in word]
             numbers = [number + 1 for number in numbers]
             numbers += [0] * (LONGEST - len(numbers))
-            load("turnbox.scenes.moves", "ask")(box, move, given + tuple(numbers))
+            ask(box, move, given + tuple(numbers))
 
         Letters.__init__(self, box, table_of(box).say("which_name"), "", done)
 

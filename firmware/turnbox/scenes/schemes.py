@@ -1,6 +1,5 @@
 """Archenemy and Supervillain Rumble on the screen: life and phases, and schemes to read."""
 
-from turnbox.modules import load
 from turnbox.rules import _schemes as rulebook
 from turnbox.rules._magic import NO_LIFE
 from turnbox.scenes.magic import LifeTable
@@ -33,14 +32,17 @@ class SchemesTable(LifeTable):
     def decks(self) -> "list[tuple[int, int]]":
         """Number and size of each deck on this drive, which is looked at once."""
         if self._decks is None:
-            found = load("turnbox.deck", "decks")(self.box.words)
-            self._decks = [(number, size) for number, _, size in found]
+            from turnbox.deck import decks
+
+            self._decks = [(number, size) for number, _, size in decks(self.box.words)]
         return self._decks
 
     def is_ongoing(self, deck: int, number: int) -> "bool | None":
         """Whether a card of a deck is ongoing (A11); None if there is no such card."""
-        found = load("turnbox.deck", "card")(self.box.words, deck, number)
-        return found and bool(found[1])
+        from turnbox.deck import card
+
+        found = card(self.box.words, deck, number)
+        return bool(found[1]) if found else None
 
     def part_for(self, step: str) -> "Scene":
         """The lives in a turn, the scheme that is set in motion, or the opening."""

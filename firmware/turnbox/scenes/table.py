@@ -213,6 +213,13 @@ class Table(Scene):
         self._part = None
 
 
+def ask(box: "Box", move: str, given: "tuple[int, ...]" = ()) -> None:
+    """Ask for the arguments of a move that are in doubt, after those given, and make it."""
+    from turnbox.scenes.moves import ask_on
+
+    ask_on(box, move, given)
+
+
 def table_of(box: "Box") -> "Any":
     """The game's table: it lies under all other scenes of a game."""
     return box.scenes[0]

@@ -4,7 +4,6 @@ Prev and next change the total of the seat under the cursor, as a preview at fir
 """
 
 from turnbox.keys import NEXT, OK, PREV
-from turnbox.modules import load
 from turnbox.scenes import HINTS, Scene, hint, hint_ok
 from turnbox.scenes.digits import big
 from turnbox.scenes.table import Table
@@ -186,7 +185,9 @@ class Totals(Scene):
         if alive and self.cursor not in alive:
             self.cursor = (self.table.acting() + alive)[0]
         if self._close():
-            load("turnbox.scenes.close", "draw")(screen, self.table, self.cursor)
+            from turnbox.scenes.close import draw
+
+            draw(screen, self.table, self.cursor)
             self._draw_large(screen)
         else:
             acting = self.table.acting()

@@ -1,10 +1,9 @@
 """The actions of a team now, then impossible ones that it may expect: choosing one shows why."""
 
-from turnbox.modules import load
 from turnbox.rules.megalopolis.names import OTHER_GADGET
 from turnbox.rules.megalopolis.tables import OF_POWERS
 from turnbox.scenes.lists import Choices
-from turnbox.scenes.table import table_of
+from turnbox.scenes.table import ask, table_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ def _expected(game: "Megalopolis") -> "list[str]":
 
 
 def _asker(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":
-    return lambda: load("turnbox.scenes.moves", "ask")(box, name, given)
+    return lambda: ask(box, name, given)
 
 
 def _refuser(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":

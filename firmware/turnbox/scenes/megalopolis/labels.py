@@ -1,6 +1,5 @@
 """The names of heroes, villains, blocks and other values of Megalopolis."""
 
-from turnbox.modules import load
 from turnbox.rules.megalopolis.names import (
     AT,
     FAME_POINTS,
@@ -30,9 +29,9 @@ def tile_name(table: "MegalopolisTable", block: int) -> str:
     tile = table.rules.tile[block - 1]
     if not tile:
         return ""
-    tiles: list[str] = load("turnbox.scenes.table_lists", "table_list")(
-        table.box.port.root, "blocks"
-    )
+    from turnbox.scenes.table_lists import table_list
+
+    tiles = table_list(table.box.port.root, "blocks")
     return tiles[tile - 1].partition("\t")[0] if tile <= len(tiles) else ""
 
 

@@ -1,11 +1,10 @@
 """A block chosen on the map, for any move that needs one."""
 
 from turnbox.keys import NEXT, OK, PREV
-from turnbox.modules import load
 from turnbox.scenes import hint, title
 from turnbox.scenes.megalopolis.city import City
 from turnbox.scenes.megalopolis.labels import block_name
-from turnbox.scenes.table import table_of
+from turnbox.scenes.table import ask, table_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +65,7 @@ class Pick(City):
         self._before = self.place
         if key == OK:
             chosen = self.given + (self.blocks[self.place],)
-            load("turnbox.scenes.moves", "ask")(self.box, self.move, chosen)
+            ask(self.box, self.move, chosen)
         else:
             self.place = (self.place + (1 if key == NEXT else -1)) % len(self.blocks)
 

@@ -1,9 +1,8 @@
 """The value of a block, asked when it is first fought for: by its name, or as a number."""
 
-from turnbox.modules import load
 from turnbox.scenes.lists import Choices, Menu
 from turnbox.scenes.megalopolis.labels import block_name
-from turnbox.scenes.table import table_of
+from turnbox.scenes.table import ask, table_of
 from turnbox.scenes.table_lists import table_list
 
 TYPE_CHECKING = False
@@ -63,7 +62,7 @@ class Names(Choices):
         Choices.__init__(self, box, say("arg_tile"), lines, "moves")
 
     def _teller(self, move: str, args: "tuple[int, ...]") -> "Callable[[], None]":
-        return lambda: load("turnbox.scenes.moves", "ask")(self.box, move, args)
+        return lambda: ask(self.box, move, args)
 
 
 PART = Value

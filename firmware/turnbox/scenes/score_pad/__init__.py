@@ -1,9 +1,9 @@
 """The score pad on the screen: totals, and the points of the round under way."""
 
 from turnbox.keys import NEXT, OK, PREV
-from turnbox.modules import load
 from turnbox.scenes import hint
 from turnbox.scenes.digits import big
+from turnbox.scenes.table import ask
 from turnbox.scenes.totals import BLOCK, Totals, TotalsTable
 
 TYPE_CHECKING = False
@@ -82,7 +82,7 @@ class Page(Totals):
         """Another seat, or its points."""
         self._came_from = self.cursor
         if key == OK:
-            load("turnbox.scenes.moves", "ask")(self.box, "enter", (self.cursor,))
+            ask(self.box, "enter", (self.cursor,))
         else:
             self.cursor = (self.cursor + (1 if key == NEXT else -1)) % self.table.rules.seats
 
