@@ -35,9 +35,10 @@ def test_it_is_off_at_first_and_then_not_in_use(box: Box) -> None:
     box(**THREE)
     assert "turnbox.clock" not in sys.modules
     box.desk.box.set(CLOCK, NO_LIMIT)
-    assert "turnbox.clock" in box.desk.box._modules()
+    assert "turnbox.clock" in sys.modules
+    assert box.desk.box.clock
     box.desk.box.set(CLOCK, 0)
-    assert "turnbox.clock" not in box.desk.box._modules()
+    assert box.desk.box.clock is None
 
 
 def test_a_box_that_is_switched_on_with_the_clock_off_never_loads_it() -> None:

@@ -41,7 +41,7 @@ keep_free()
 def scenes():
     return [name for name in modules._imports() if name.startswith("turnbox.scenes.")]
 modules.gc.mem_free = lambda: 1 + modules.ROOM + ({most} - len(scenes())) * modules.SIZE
-modules.load("{first}")
+modules.overlay("{first}")
 desk.advance(5000)
 print(*scenes())
 """

@@ -3,13 +3,23 @@
 A key press travels one way: port -> box -> scene -> rules -> journal -> scene -> screen -> port.
 """
 
-import sys
-
 from turnbox.dice import BadRoll, Dice, Pool
 from turnbox.journal import Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
-from turnbox.modules import changes, collect, drop_all, enough, load, prepare, use, worn
+from turnbox.modules import (
+    begin,
+    changes,
+    collect,
+    drop_all,
+    enough,
+    load,
+    mark,
+    prepare,
+    since,
+    use,
+    worn,
+)
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.settings import AT_MENU, CLOCK, ROTATION, SOUND
@@ -52,7 +62,6 @@ class Box:
         self.session: Session | None = None
         self.table_open = False  # whether the session's table lies open, under whatever is on top
         self.scenes: list[Scene] = []
-        self.opening: list[str] = []  # modules that stay: their scenes are being made, or they run
         self.now = self._started = port.ticks()
         # Told of what happens, by whoever wants to know (simulators, tests).
         self.on_event: Callable[[str, tuple[int, ...], list[int]], None] | None = None
@@ -68,7 +77,7 @@ class Box:
         self._silent_at = 0
         self._tidied = -1  # tick of the last time that the box was tidied
         self._rest: Iterator[None] | None = None  # work to do while no key is pressed
-        use(self._modules)
+        use(self._owned, self._catch)
 
     # Starting
 
@@ -124,6 +133,7 @@ class Box:
         edge = self.port.key()
         if not edge and self.now < self._due:
             return self._due - self.now
+        begin()
         changed = edge is not None or self._redraw
         while edge:
             self._take(edge)
@@ -149,6 +159,7 @@ class Box:
             self._acted = False
             collect()
         self._tidy()  # after the picture: a hold acts so late that the box may be at rest by then
+        self.port.catch(False)
         return max(0, self._due - self.now)
 
     def wake_at(self, tick: int) -> None:
@@ -182,7 +193,7 @@ class Box:
         if not rested and self.now - self._last_key < TIDY_MS:
             self.wake_at(self._last_key + TIDY_MS)
             return
-        self.port.catch(True)
+        self._catch()
         try:
             if not rested:
                 self._look_ahead()
@@ -190,9 +201,11 @@ class Box:
                 next(self._rest)
         except StopIteration:
             self._rest = None
-        finally:
-            self.port.catch(False)
         self.wake_at(self.now)  # a piece at a time: a key need not wait for all of them
+
+    def _catch(self) -> None:
+        """Notice keys during the long work that follows, until the step ends."""
+        self.port.catch(True)
 
     def _look_ahead(self) -> None:
         """Prepare undo, then what else the next keys may need."""
@@ -262,9 +275,11 @@ class Box:
             self.wake_at(quiet_at)
             return False
         if not self._idle:
+            place = mark()
             from turnbox.idle import Idle
 
             self._idle = Idle()
+            self._idle.modules = since(place)
         return self._idle.covers(self, self._last_key)
 
     def _light(self) -> None:
@@ -295,41 +310,23 @@ class Box:
         return self.scenes[-1]
 
     def open(self, scene: "Scene") -> None:
-        """Put a scene on top."""
+        """Put a scene on top. It keeps the modules that were loaded in this step."""
+        scene.modules = since()
         self.scenes.append(scene)
         self._arrive()
 
     def visit(self, name: str, *args: object) -> None:
         """Open the scene of a module."""
-        self.open(self.made("turnbox.scenes." + name, "SCENE", self, *args))
+        self.open(load("turnbox.scenes." + name, "SCENE")(self, *args))
 
-    def made(self, module: str, name: str, *args: object) -> "Scene":
-        """A scene, made by the name that its module gives it; the scene keeps its module."""
-        self.opening.append(module)
-        slow = module not in sys.modules
-        if slow:
-            self.port.catch(True)
-        try:
-            scene: Scene = load(module, name)(*args)
-        finally:
-            self.opening.pop()
-            if slow:
-                self.port.catch(False)
-        scene.module = module
-        return scene
-
-    def _modules(self) -> "list[str]":
-        """The modules that are in use: what they import stays with them."""
-        modules = list(self.opening)
+    def _owned(self) -> "list[str]":
+        """The modules of all that is there: what they import stays with them."""
+        modules = self.session.modules if self.session else []
         for scene in self.scenes:
-            modules += scene.modules()
-        header = self.journal.header
-        if header:  # also while its session is being made
-            modules.append("turnbox.rules." + header.game)
-        if self.clock:
-            modules.append("turnbox.clock")
-        if self._idle:
-            modules.append("turnbox.idle")
+            modules = modules + scene.owned()
+        for part in (self.clock, self._idle):
+            if part:
+                modules = modules + part.modules
         return modules
 
     def back(self) -> None:
@@ -399,7 +396,8 @@ class Box:
         self.watch.go_on(self.now)
         self.clock = None
         self.wind()
-        self.open(self.made("turnbox.scenes." + game, "TABLE", self))
+        begin()
+        self.open(load("turnbox.scenes." + game, "TABLE")(self))
 
     def to_table(self) -> None:
         """Close all scenes above the table."""
@@ -454,9 +452,11 @@ class Box:
         if not session or not (self.settings[CLOCK] or session.rules.TIMED):
             self.clock = None
         elif not self.clock:
+            place = mark()
             from turnbox.clock import Clock
 
             self.clock = Clock(self)
+            self.clock.modules = since(place)
 
     def forget_game(self) -> None:
         """Drop the saved game for good. Raises OSError if that cannot be saved."""

@@ -30,6 +30,8 @@ MOST_SECONDS = 99 * 3600 + 59 * 60  # that a time shows
 class Clock:
     """The times of the game on the table, in milliseconds."""
 
+    modules: "list[str]" = []  # loaded to make it: they stay with it
+
     def __init__(self, box: "Box") -> None:
         assert box.session
         self.box = box

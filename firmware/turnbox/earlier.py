@@ -20,7 +20,7 @@ When the STATE of a game changes, three things keep its saved games going:
 Read only when such a game is taken up.
 """
 
-from turnbox.modules import load
+from turnbox.modules import overlay
 from turnbox.state import UP_TO, OutOfRange, State, layout_of
 
 TYPE_CHECKING = False
@@ -44,7 +44,7 @@ def brought_up(game: "Rules", packed: bytes) -> bytes:
     layout = layout_of(packed)
     if layout > game.LAYOUT:
         raise OutOfRange("layout %d of a state, %d is the newest" % (layout, game.LAYOUT))
-    module = load("turnbox.rules." + game.EARLIER)
+    module = overlay("turnbox.rules." + game.EARLIER)
     old = Layout(module.fields(game, layout), layout, game.places())
     new = Layout(game.STATE, game.LAYOUT, game.places())
     old.unpack(packed)

@@ -22,6 +22,8 @@ AWAKE, DIMMED, DRIFTING, DARK = range(4)
 class Idle:
     """What a box does from QUIET_MS after a key until the next one."""
 
+    modules: "list[str]" = []  # loaded to make it: they stay with it
+
     def __init__(self) -> None:
         self._state = AWAKE
         self._place = -1

@@ -2,8 +2,12 @@
 
 A loaded module stays. When the heap runs short, those that nothing uses leave, least recently used
 first, and last those that the next keys may need: `prepare` loads these early, while no key
-is pressed. `use` tells what is in use: the modules of the scenes that are open and of the game on
-the table. What these import stays with them, so that no class is ever in memory twice.
+is pressed.
+
+What is in use stays: all that was loaded since the step of the box began (`begin`), and what owners
+have kept of that (`mark` and `since`). A scene keeps the modules that were loaded to make it, until
+it is closed; then they may leave. `use` tells who the owners are. What a module imports stays with
+it, so that no class is ever in memory twice.
 
 On a desk there is no floor, and nothing ever leaves.
 """
@@ -24,6 +28,8 @@ POINTER = 4  # bytes of an item in a list
 UNSEEN = 2  # modules that may be loaded into ROOM before the heap is looked at again
 AT_ONCE = 4  # modules that leave between two collections of garbage
 
+_recent: "list[str]" = []  # modules that were asked for since the step began
+_marked = 0  # the last place in it that was marked
 _used: "dict[str, int]" = {}  # module: when it was last loaded
 _count = 0
 _floor = 0
@@ -31,15 +37,28 @@ _scattered = False  # no BLOCK is free any more, whatever leaves
 _unseen = 0  # modules that may be loaded before the heap is looked at again
 _expected: "list[str]" = []  # modules that the next keys may need, the likeliest first
 _changes = 0  # times that modules were loaded or left, but for those of one `prepare`
-_in_use: "Callable[[], list[str]]" = list
+_owned: "Callable[[], list[str]]" = list
+_slow: "Callable[[], object]" = list  # is told before a module is loaded
 
 
-def load(module: str, name: str = "") -> "Any":
-    """A module, or one name out of it. Raises ImportError if there is no such module."""
+def load(module: str, name: str) -> "Any":
+    """A name out of a module, which stays at least until the step ends.
+
+    The build makes these calls of imports in functions. Raises ImportError if there is no such
+    module.
+    """
+    if module not in _recent[_marked:]:
+        _recent.append(module)
+    return getattr(overlay(module), name)
+
+
+def overlay(module: str) -> "Any":
+    """A module that may leave again as soon as another one needs its room."""
     global _changes, _count
     found = sys.modules.get(module)
     if found is None:
         _changes += 1
+        _slow()
         make_room()
         try:
             found = _import(module)
@@ -48,7 +67,7 @@ def load(module: str, name: str = "") -> "Any":
             found = _import(module)
     _count += 1
     _used[module] = _count
-    return getattr(found, name) if name else found
+    return found
 
 
 def _import(module: str) -> "Any":
@@ -61,10 +80,32 @@ def keep_free(floor: int) -> None:
     _floor = floor
 
 
-def use(in_use: "Callable[[], list[str]]") -> None:
-    """Ask `in_use()` which modules must stay, each time that others leave."""
-    global _in_use
-    _in_use = in_use
+def use(owned: "Callable[[], list[str]]", slow: "Callable[[], object]") -> None:
+    """Ask `owned()` which modules must stay, each time that others leave.
+
+    `slow()` is called before a module is loaded, which takes long.
+    """
+    global _owned, _slow
+    _owned, _slow = owned, slow
+
+
+def begin() -> None:
+    """A step of the box begins: what the step before loaded may leave, unless it has an owner."""
+    global _marked
+    _marked = 0
+    _recent.clear()
+
+
+def mark() -> int:
+    """A place in the list of the modules that this step has asked for, for `since`."""
+    global _marked
+    _marked = len(_recent)
+    return _marked
+
+
+def since(place: int = 0) -> "list[str]":
+    """The modules that this step has asked for after a place: what was made then needs them."""
+    return _recent[place:]
 
 
 def collect() -> None:
@@ -210,7 +251,7 @@ def _spare(expected: int) -> "list[str]":
                 place(PACKAGE + name)
             order.append(module)
 
-    for module in _in_use() + _expected[:expected]:
+    for module in _owned() + _recent + _expected[:expected]:
         place(module)
     kept = len(order)
     for module in _expected[expected:]:

@@ -2,7 +2,7 @@
 
 from turnbox.journal import Header
 from turnbox.modules import worn
-from turnbox.session import Session
+from turnbox.session import Session, load_rules
 from turnbox.watch import Watch
 
 TYPE_CHECKING = False
@@ -17,6 +17,7 @@ def begin(
     header = Header(game, revision, options, names)
     box.journal.begin(header)
     box.scenes, box.session, box.clock = [], None, None
+    load_rules(game)  # they stay while others leave
     if worn():
         box.port.restart()  # which resumes the new game
     box.session = Session(header, box.journal, box.dice.roll)

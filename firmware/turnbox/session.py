@@ -1,7 +1,7 @@
 """A running game: its rules, its moves in the journal, and undo."""
 
 from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, TALLY, TALLY_SEAT, Log, encode
-from turnbox.modules import load
+from turnbox.modules import load, mark, since
 from turnbox.state import difference
 
 TYPE_CHECKING = False
@@ -39,7 +39,9 @@ class Session:
 
         Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll.
         """
+        place = mark()
         kind = load_rules(header.game)
+        self.modules = since(place)  # they stay with it
         if header.revision != kind.REVISION:
             raise UnknownGame(header.game)
         self.header = header

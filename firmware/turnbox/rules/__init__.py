@@ -5,7 +5,7 @@ writes one method a move (`do_<move>`), which changes the state and returns the 
 the same one). It knows no keys, no screen and no storage, and gets its dice from outside.
 """
 
-from turnbox.modules import load
+from turnbox.modules import overlay
 from turnbox.state import State, layout_of
 
 TYPE_CHECKING = False
@@ -161,7 +161,7 @@ class Rules(State):
 
     def chapter(self, name: str) -> "Any":
         """A chapter's module, loaded now if it is not in memory."""
-        return load("turnbox.rules." + name)
+        return overlay("turnbox.rules." + name)
 
     def legal(self) -> "list[tuple[str, tuple[Range, ...]]]":
         """Each legal move now, with the range of every argument."""

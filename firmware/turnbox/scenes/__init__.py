@@ -26,17 +26,16 @@ class Scene:
     clock_row = HINTS - 1
 
     next_pages: "tuple[str, ...]" = ()  # scenes that the next key may open, the likeliest first
-    module = ""  # its module, "" if the scene below imports it
+    modules: "list[str]" = []  # loaded to make it: they stay as long as it is open
     # When all was prepared for its keys: the changes to the modules in memory, and the game.
     ready: "tuple[int, bytes]" = (-1, b"")
-    asker = ""  # the module that gets its answer, if that may be none of the scenes below
 
     def __init__(self, box: "Box") -> None:
         self.box = box
 
-    def modules(self) -> "list[str]":
+    def owned(self) -> "list[str]":
         """The modules that it needs as long as it is open."""
-        return [module for module in (self.module, self.asker) if module]
+        return self.modules
 
     @classmethod
     def expected(cls) -> "list[str]":

@@ -87,14 +87,6 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
 
     If the move is not possible, show why.
     """
-    box.opening.append(__name__)  # this module stays while it runs
-    try:
-        _ask(box, name, given)
-    finally:
-        box.opening.pop()
-
-
-def _ask(box: "Box", name: str, given: "tuple[int, ...]") -> None:
     table = table_of(box)
     arguments = table.rules.arguments(name)
     late = name not in table.rules.moves_now()  # the step has changed since the menu opened
@@ -134,9 +126,7 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
         if label:
             lines.append((label, _giver(box, name, given + (value,))))
     heading = _answers(table, name, given)[-1] if given else table.say(name)
-    page = Choices(box, known(table, "arg_" + argument, heading), lines, "moves")
-    page.asker = __name__
-    return page
+    return Choices(box, known(table, "arg_" + argument, heading), lines, "moves")
 
 
 def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int) -> None:
@@ -156,7 +146,6 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
 
     heading = known(table, "arg_" + argument, table.say(name))
     box.visit("amount", heading, _answers(table, name, given), (low, high), first, change, done)
-    box.scene.asker = __name__
 
 
 def _values(left: "list[Range]") -> "list[int]":

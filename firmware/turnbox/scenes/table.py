@@ -2,7 +2,7 @@
 
 from turnbox.keys import OK, PREV
 from turnbox.lights import RED, SEAT_COLOURS
-from turnbox.modules import load
+from turnbox.modules import load, mark, overlay, since
 from turnbox.rules import OVER, Illegal
 from turnbox.scenes import Scene
 from turnbox.screen import COLUMNS, TIME_CELLS
@@ -84,7 +84,8 @@ class Table(Scene):
 
         A value without a name is not offered.
         """
-        return str(load("turnbox.scenes." + self.labels, "label")(self, argument, value, given))
+        labels = overlay("turnbox.scenes." + self.labels)
+        return str(labels.label(self, argument, value, given))
 
     def at_first(self, argument: str, given: "tuple[int, ...]") -> int:
         """The number that the page of an argument begins with, as far as it is legal."""
@@ -126,11 +127,14 @@ class Table(Scene):
 
     def page(self, module: str, name: str = "PART") -> "Scene":
         """A part that has a module of its own."""
-        return self.box.made("turnbox.scenes." + module, name, self)
+        place = mark()
+        part: Scene = load("turnbox.scenes." + module, name)(self)
+        part.modules = since(place)
+        return part
 
-    def modules(self) -> "list[str]":
-        """Its own, and the part's."""
-        return Scene.modules(self) + (self._part.modules() if self._part else [])
+    def owned(self) -> "list[str]":
+        """Its own modules, and the part's."""
+        return self.modules + (self._part.modules if self._part else [])
 
     def expects(self) -> "list[str]":
         """Modules of the part, of the menu of moves and its pages, and of the steps to come."""

@@ -1,0 +1,82 @@
+"""The modules that were loaded to make something stay as long as it is there.
+
+In a Python of its own, with imports in functions loaded on demand as on a board.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+PROGRAM = """
+from short_heap import keep_free
+from simulator.desk import Flash
+from simulator.table import Desk
+from turnbox import modules
+desk = Desk(Flash(), 1)
+box = desk.box
+keep_free()
+modules.gc.mem_free = lambda: 1 << 20
+def tell(*names):
+    desk.advance(50)
+    print(*[name for name in names if "turnbox." + name in box._owned()] or ["none"])
+{steps}
+desk.close()
+"""
+
+
+def owned(steps: str) -> list[list[str]]:
+    program = PROGRAM.format(steps=steps)
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parent)
+    assert done.stderr == ""
+    return [line.split() for line in done.stdout.splitlines()]
+
+
+def test_a_page_keeps_its_module_until_it_closes() -> None:
+    steps = """
+desk.press("prev"), desk.press("ok")
+tell("scenes.about")
+desk.hold("prev")
+tell("scenes.about")
+"""
+    assert owned(steps) == [["scenes.about"], ["none"]]
+
+
+def test_a_game_keeps_its_rules_and_a_table_its_part() -> None:
+    steps = """
+box.new_game("megalopolis", 1, (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
+names = ("rules.megalopolis", "scenes.megalopolis", "scenes.megalopolis.question")
+tell(*names)
+modules.begin()
+box.home()
+tell(*names)
+box.forget_game()
+tell(*names)
+"""
+    table = ["scenes.megalopolis", "scenes.megalopolis.question"]
+    assert owned(steps) == [["rules.megalopolis", *table], ["rules.megalopolis"], ["none"]]
+
+
+def test_a_chapter_of_the_rules_has_no_owner() -> None:
+    steps = """
+import sys
+box.new_game("megalopolis", 1, (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
+name, ranges = box.session.rules.legal()[0]
+box.make(name, *[low for low, _ in ranges])
+chapter = "rules." + box.session.rules.chapter_of(name)
+assert "turnbox." + chapter in sys.modules
+tell(chapter)
+"""
+    assert owned(steps) == [["none"]]
+
+
+def test_the_turn_clock_keeps_its_module_while_it_is_on() -> None:
+    steps = """
+from turnbox.settings import CLOCK
+box.new_game("counters", 1, (2, 0), ["Ann", "Bob"])
+box.set(CLOCK, 1)
+tell("clock")
+box.set(CLOCK, 0)
+tell("clock")
+"""
+    assert owned(steps) == [["clock"], ["none"]]
