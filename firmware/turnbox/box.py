@@ -77,7 +77,7 @@ class Box:
         self._silent_at = 0
         self._tidied = -1  # tick of the last time that the box was tidied
         self._rest: Iterator[None] | None = None  # work to do while no key is pressed
-        use(self._owned, self._catch)
+        use(self._owned, self.port.catch)
 
     # Starting
 
@@ -159,7 +159,7 @@ class Box:
             self._acted = False
             collect()
         self._tidy()  # after the picture: a hold acts so late that the box may be at rest by then
-        self.port.catch(False)
+        self.port.catch(False)  # from the first long work of the step on
         return max(0, self._due - self.now)
 
     def wake_at(self, tick: int) -> None:
@@ -193,7 +193,7 @@ class Box:
         if not rested and self.now - self._last_key < TIDY_MS:
             self.wake_at(self._last_key + TIDY_MS)
             return
-        self._catch()
+        self.port.catch(True)
         try:
             if not rested:
                 self._look_ahead()
@@ -202,10 +202,6 @@ class Box:
         except StopIteration:
             self._rest = None
         self.wake_at(self.now)  # a piece at a time: a key need not wait for all of them
-
-    def _catch(self) -> None:
-        """Notice keys during the long work that follows, until the step ends."""
-        self.port.catch(True)
 
     def _look_ahead(self) -> None:
         """Prepare undo, then what else the next keys may need."""

@@ -38,7 +38,7 @@ _unseen = 0  # modules that may be loaded before the heap is looked at again
 _expected: "list[str]" = []  # modules that the next keys may need, the likeliest first
 _changes = 0  # times that modules were loaded or left, but for those of one `prepare`
 _owned: "Callable[[], list[str]]" = list
-_slow: "Callable[[], object]" = list  # is told before a module is loaded
+_slow: "Callable[[bool], object]" = bool  # is called before a module is loaded
 
 
 def load(module: str, name: str) -> "Any":
@@ -58,7 +58,7 @@ def overlay(module: str) -> "Any":
     found = sys.modules.get(module)
     if found is None:
         _changes += 1
-        _slow()
+        _slow(True)
         make_room()
         try:
             found = _import(module)
@@ -80,10 +80,10 @@ def keep_free(floor: int) -> None:
     _floor = floor
 
 
-def use(owned: "Callable[[], list[str]]", slow: "Callable[[], object]") -> None:
+def use(owned: "Callable[[], list[str]]", slow: "Callable[[bool], object]") -> None:
     """Ask `owned()` which modules must stay, each time that others leave.
 
-    `slow()` is called before a module is loaded, which takes long.
+    `slow(True)` is called before a module is loaded, which takes long.
     """
     global _owned, _slow
     _owned, _slow = owned, slow
