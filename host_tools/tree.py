@@ -168,14 +168,24 @@ class Tree:
 
 
 def without_types(source: bytes) -> bytes:
-    """The source with TYPE_CHECKING and what it guards blanked, and every line where it was.
+    """The source without what only mypy and readers need, and every line where it was.
 
-    They hold imports and protocols for mypy; on the board they would cost memory for nothing. A
-    source that does not parse comes back as it is: the compiler says what is wrong with it.
+    That is TYPE_CHECKING and what it guards (imports and protocols), and the methods that only say
+    that a subclass must have them. On the board they would cost memory for nothing. A source that
+    does not parse comes back as it is: the compiler says what is wrong with it.
     """
+    tree = parsed(source)
     guarded = [
         (node, "")
-        for node in parsed(source).body
+        for node in tree.body
         if ast.unparse(node).startswith(("TYPE_CHECKING = False", "if TYPE_CHECKING:"))
     ]
-    return edited(source, guarded)
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    abstract = [(node, "pass") for cls in classes for node in cls.body if _is_abstract(node)]
+    return edited(source, guarded + abstract)
+
+
+def _is_abstract(node: ast.stmt) -> bool:
+    if not isinstance(node, ast.FunctionDef) or node.decorator_list:
+        return False
+    return [ast.unparse(part) for part in node.body[1:]] == ["raise NotImplementedError"]
