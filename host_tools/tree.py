@@ -16,7 +16,8 @@ PORTS = ("circuitpython", "micropython")
 # With what they import they are in memory at every table.
 _TABLE = ("turnbox.box", "turnbox.session", "turnbox.scenes.table")
 _PORT = "turnbox.ports."
-IMPORTS = "IMPORTS"  # the name that turnbox.modules looks for
+_PAGES = "turnbox.scenes."
+IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.modules looks for
 
 
 def text(path: Path) -> bytes:
@@ -112,14 +113,16 @@ class Tree:
         return self._listed(runtime, prepared)
 
     def _listed(self, runtime: str, sources: dict[str, bytes]) -> dict[str, bytes]:
-        """Sources by their paths, with a last line in which each lists what it imports."""
-        imports = self.imports(runtime)
-        return {
-            path: source + f'\n{IMPORTS} = "{" ".join(imports[module])}"\n'.encode()
-            if (module := imported_as(path)) in imports
-            else source
-            for path, source in sources.items()
-        }
+        """Sources by their paths, with last lines in which each lists what it imports and loads."""
+        imports, loads = self.imports(runtime), self.loads(runtime)
+        listed = {}
+        for path, source in sources.items():
+            module = imported_as(path)
+            for name, modules in ((IMPORTS, imports.get(module)), (LOADS, loads.get(module))):
+                if modules is not None:
+                    source += f'\n{name} = "{" ".join(modules)}"\n'.encode()
+            listed[path] = source
+        return listed
 
     def core_parts(self) -> dict[str, bytes]:
         """The modules of the core by their paths, not linked yet."""
@@ -148,6 +151,27 @@ class Tree:
             for module, names in imports.items()
             if module not in always
         }
+
+    def loads(self, runtime: str) -> dict[str, list[str]]:
+        """The modules that the next key may need on each page: what its functions import.
+
+        First its own, then those of the pages that it is based on. Names lack "turnbox.".
+        """
+        imports = {
+            module: ["turnbox." + name for name in names]
+            for module, names in self.imports(runtime).items()
+        }
+        found = {}
+        for module in imports:
+            names = [
+                name.removeprefix("turnbox.")
+                for part in reversed(in_order([module], imports))
+                if part.startswith(_PAGES) and not module.startswith(part + ".")
+                for name in loaded_in(self._folded_sources[part])
+            ]
+            if names:
+                found[module] = list(dict.fromkeys(names))
+        return found
 
     def _text(self, path: str) -> bytes:
         return text(self.firmware / path)

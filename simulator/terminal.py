@@ -14,6 +14,7 @@ from textual.widgets import Footer, Static
 from host_tools.streams import at_end
 from simulator.table import FRAME_MS, Desk
 from simulator.view import HEIGHT, WIDTH, picture
+from turnbox.scenes.crash import Crash
 
 TICK_S = 0.05
 LONGEST_MS = 1000  # time while the laptop was asleep does not count
@@ -101,7 +102,7 @@ class Terminal(App[None]):
         except Exception as error:
             self.crashes.append(error)
             desk.port.crash(error)
-            desk.box.visit("crash", error)
+            desk.box.push(Crash(desk.box, error))
             desk.advance(FRAME_MS)
         if desk.port.restart_wanted:
             desk.cut_power()

@@ -222,7 +222,7 @@ def another_version(stage: Stage) -> None:
 
 def crash(stage: Stage) -> None:
     stage.new(2)
-    stage.box.open(Crash(stage.box, MemoryError("memory allocation failed, allocating 1024 bytes")))
+    stage.box.push(Crash(stage.box, MemoryError("memory allocation failed, allocating 1024 bytes")))
     stage.shoot("the page")
 
 

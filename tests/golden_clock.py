@@ -1,6 +1,7 @@
 """Golden scenes of the turn clock, beside other games and as a game. Each has a fresh box."""
 
 from golden_city import city, roll
+from showing import show
 from stage import Stage
 
 from turnbox.limits import LIMITS
@@ -38,7 +39,7 @@ def clock_page(stage: Stage) -> None:
         stage.wait(1000 * seconds)
         stage.move("end_step")
     stage.press("prev")
-    stage.box.visit("clock")
+    show(stage.box, "clock")
     stage.shoot("six seats")
 
 
@@ -141,7 +142,7 @@ def turn_clock_menus(stage: Stage) -> None:
     ):
         stage.wait(7000)
         stage.move(name, *args)
-    stage.box.visit("history")
+    show(stage.box, "history")
     stage.shoot("the newest")
     stage.press("next")
     stage.shoot("before")

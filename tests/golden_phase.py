@@ -1,6 +1,7 @@
 """Golden scenes of Megalopolis: the end of a phase, of a game, the companion, the history."""
 
 from golden_city import city, crime, pick, roll, to_the_count
+from showing import show
 from stage import Stage
 
 
@@ -185,7 +186,7 @@ def city_history(stage: Stage) -> None:
             stage.move("lair", 25)
     crime(stage, 2)
     stage.move("next_phase")
-    stage.box.visit("history")
+    show(stage.box, "history")
     for page in range(1, 14):
         stage.shoot(f"page {page}")
         stage.press("next")

@@ -1,5 +1,6 @@
 """Archenemy and the Supervillain Rumble: schemes of the box and of the table, phases, the end."""
 
+from showing import show
 from stage import Stage
 
 from turnbox.settings import CLOSE_VIEW
@@ -17,7 +18,7 @@ def schemes_opening(stage: Stage) -> None:
     stage.shoot("drawn")
     stage.press("ok")
     stage.shoot("where the schemes are")
-    stage.box.visit("scheme_decks", "deck", (), [1, 2])  # asked only where there are several
+    show(stage.box, "scheme_decks", "deck", (), [1, 2])  # asked only where there are several
     stage.shoot("the decks of the box")
 
 
@@ -53,7 +54,7 @@ def schemes_phases(stage: Stage) -> None:
     stage.move("table_cards")
     for turn in ("archenemy", "team"):
         for phase in range(5):
-            stage.box.visit("scheme_help")
+            show(stage.box, "scheme_help")
             stage.shoot(f"{turn}, phase {phase}")
             stage.hold("prev")
             stage.press("ok")
@@ -82,12 +83,12 @@ def schemes_table(stage: Stage) -> None:
     stage.move("poison", 3, 4)
     stage.move("concede", 5)
     stage.shoot("life, poison, a seat that left")
-    stage.box.visit("scheme_list")
+    show(stage.box, "scheme_list")
     stage.press("ok")
     stage.shoot("a card of the table")
     stage.hold("prev")
     stage.hold("prev")
-    stage.box.visit("history")
+    show(stage.box, "history")
     stage.shoot("history")
 
 

@@ -1,6 +1,7 @@
 """Golden scenes of Shards of Infinity: the modes on the table, a turn, relics, the Nemesis."""
 
 from golden_city import pick
+from showing import show
 from stage import Stage
 
 from turnbox.settings import CLOSE_VIEW
@@ -218,7 +219,7 @@ def shards_history(stage: Stage) -> None:
     stage.move("shard")
     stage.shoot("the Shard has won")
     stage.box.open_table()
-    stage.box.visit("history")
+    show(stage.box, "history")
     stage.shoot("alone: the newest")
     stage.press("next")
     stage.shoot("alone: page 2")

@@ -5,6 +5,7 @@ functions import are loaded on demand. A program must import this before anythin
 import sys
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import CodeType
+from typing import ClassVar
 
 from host_tools.on_demand import on_demand
 from host_tools.tree import Tree
@@ -13,8 +14,11 @@ from host_tools.tree import Tree
 class OnDemand(SourceFileLoader):
     """Loads modules as the build prepares them; the desk's compiled files lack that."""
 
+    loads: ClassVar[dict[str, list[str]]] = {}
+
     def get_code(self, fullname: str) -> CodeType:
         source = on_demand(self.get_data(self.path))
+        source += f'\nLOADS = "{" ".join(self.loads.get(fullname, []))}"\n'.encode()
         return compile(source, self.path, "exec", dont_inherit=True)
 
     @staticmethod
@@ -36,9 +40,14 @@ def keep_free(floor: int = 1) -> None:
 
     What is in memory already stays: the simulator uses it, too.
     """
-    imports = Tree().imports("micropython")
+    tree = Tree()
+    imports, loads = tree.imports("micropython"), tree.loads("micropython")
     listed = {module: names for module, names in imports.items() if module not in sys.modules}
     modules._imports = lambda: {
         module: " ".join(listed[module]) for module in sys.modules if module in listed
     }
+    for name, loaded in list(sys.modules.items()):
+        if name in loads:
+            loaded.LOADS = " ".join(loads[name])  # type: ignore[attr-defined]
+    OnDemand.loads = loads
     modules.keep_free(floor)

@@ -2,6 +2,8 @@
 
 import json
 
+from showing import show
+
 from simulator.desk import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
@@ -114,7 +116,7 @@ class Stage:
 
     def shoot_history(self) -> None:
         """Four pages of it."""
-        self.box.visit("history")
+        show(self.box, "history")
         self.shoot("the newest")
         for page in (2, 3, 4):
             self.press("next")

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from showing import show
 from simulated import LOOK, THREE, Box, awake
 from timed import MINUTE, NO_LIMIT, limited, shown, times
 
@@ -82,14 +83,14 @@ def test_the_menu_of_any_game_opens_its_page_where_it_is_switched_on(box: Box) -
 
 
 def test_a_held_prev_leaves_the_limit_as_it_was(table: Box) -> None:
-    table.desk.box.visit("clock")
+    show(table.desk.box, "clock")
     table(press="next")
     table(hold="prev")
     assert table.desk.box.settings[CLOCK] == NO_LIMIT
 
 
 def test_the_page_goes_no_further_than_the_first_and_the_last(table: Box) -> None:
-    table.desk.box.visit("clock")
+    show(table.desk.box, "clock")
     assert [table(press="prev")["screen"][0][-6:] for _ in range(3)][-1] == " ◀off▶"
     assert [table(press="next")["screen"][0][-8:] for _ in range(12)][-1] == "◀10 min▶"
 
@@ -175,7 +176,7 @@ def test_the_history_s_times_are_right_after_an_undo(box: Box) -> None:
     box(undo=1)
     box(wait_ms=60000)
     box.move("life", 0, -1)
-    box.desk.box.visit("history")
+    show(box.desk.box, "history")
     assert box(wait_ms=100)["screen"][1].startswith("0:02 Alic")
 
 
@@ -239,13 +240,13 @@ def test_a_team_that_acts_together_shares_its_time(box: Box) -> None:
     assert times(box(wait_ms=20000)) == (20, [20, 10, 20])
     box.move("end_turn")
     assert times(box(wait_ms=5000)) == (5, [20, 15, 20])
-    box.desk.box.visit("clock")
+    show(box.desk.box, "clock")
     assert box(wait_ms=100)["screen"][4].split() == []
     assert box(**LOOK)["screen"][6].split() == ["Total", "0:35"]
 
 
 def test_a_box_that_stumbles_does_without_it(table: Box) -> None:
-    table.desk.box.visit("crash", ValueError("a wheel"))
+    show(table.desk.box, "crash", ValueError("a wheel"))
     answer = table(wait_ms=3000)
     assert (answer["scene"], answer["clock"]) == ("crash", None)
     assert shown(answer) == []
@@ -269,7 +270,7 @@ def test_pause_is_the_first_line_of_the_menu(table: Box) -> None:
 @pytest.mark.parametrize("key", ["prev", "ok", "next"])
 def test_any_key_goes_on_and_does_nothing_else_even_if_it_is_held(table: Box, key: str) -> None:
     for line in ({"press": key}, {"hold": key}):
-        table.desk.box.visit("paused")
+        show(table.desk.box, "paused")
         table(wait_ms=30000)
         answer = table(**line)
         assert (answer["scene"], answer["events"]) == ("table", [])
@@ -279,16 +280,16 @@ def test_any_key_goes_on_and_does_nothing_else_even_if_it_is_held(table: Box, ke
 
 
 def test_a_pause_is_not_in_the_history(table: Box) -> None:
-    table.desk.box.visit("paused")
+    show(table.desk.box, "paused")
     table(wait_ms=600000)
     table(press="ok")
     table.move("end_step")
-    table.desk.box.visit("history")
+    show(table.desk.box, "history")
     assert table(wait_ms=100)["screen"][1].startswith("0:00 Alic")
 
 
 def test_moves_from_outside_leave_a_pause_as_it_is(table: Box) -> None:
-    table.desk.box.visit("paused")
+    show(table.desk.box, "paused")
     table.move("end_step")
     assert times(table(wait_ms=9000)) == (0, [2, 0, 0])
     assert times(table(undo=1)) == (2, [2, 0, 0])
@@ -297,7 +298,7 @@ def test_moves_from_outside_leave_a_pause_as_it_is(table: Box) -> None:
 
 
 def test_a_new_game_begins_without_the_pause_of_the_old_one(table: Box) -> None:
-    table.desk.box.visit("paused")
+    show(table.desk.box, "paused")
     table(**THREE)
     assert times(table(wait_ms=3000)) == (3, [3, 0, 0])
 
@@ -312,7 +313,7 @@ def test_the_store_that_refuses_a_limit_is_told(table: Box) -> None:
     store = table.desk.store
     assert isinstance(store, Flash)
     store.append = refuse  # type: ignore[method-assign]
-    table.desk.box.visit("clock")
+    show(table.desk.box, "clock")
     table(press="next")
     assert table(press="ok")["scene"] == "notice"
     assert table.desk.box.settings[CLOCK] == NO_LIMIT

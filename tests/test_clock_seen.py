@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from showing import show
 from simulated import LOOK, Answer, Box
 from timed import MINUTE, NO_LIMIT, SHORT, WHERE, limited, shown
 
@@ -74,7 +75,7 @@ def test_menus_over_the_table_have_it_in_their_heading(table: Box) -> None:
     answer = table(hold="ok")
     assert answer["screen"][0] == " Moves          ◷0:03"
     assert answer["inverse"][0] == [0, 0, 21]
-    table.desk.box.visit("history")  # there the pages are counted in its place
+    show(table.desk.box, "history")  # there the pages are counted in its place
     assert shown(table(wait_ms=100)) == []
 
 
@@ -181,7 +182,7 @@ def test_without_a_limit_and_in_a_pause_no_light_warns(table: Box) -> None:
     table(press="prev")
     assert len(set(blinks(table, 2000))) == 1
     table.desk.box.set(CLOCK, SHORT)
-    table.desk.box.visit("paused")
+    show(table.desk.box, "paused")
     assert set(blinks(table, 3000)) == {
         *((False,) * LIT, (*[True] * 4, *[False] * 8)),
     }
@@ -238,5 +239,5 @@ def test_a_running_clock_goes_dim_but_is_not_hidden(table: Box) -> None:
 
 def test_a_paused_clock_may_be_hidden(table: Box) -> None:
     table.desk.box.set(DIM, 1)
-    table.desk.box.visit("paused")
+    show(table.desk.box, "paused")
     assert table(wait_ms=200000)["screen"][0] != " Paused              "

@@ -2,6 +2,8 @@
 
 import random
 
+from showing import show
+
 from simulator.desk import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
@@ -29,7 +31,7 @@ def test_every_page_counts_from_the_first_move() -> None:
     newest_first = made[::-1]
 
     desk.press("prev")  # wakes the box
-    desk.box.visit("history")
+    show(desk.box, "history")
     desk.advance(50)
     shown = [times(desk)]
     for _ in range(PAGES - 1):
@@ -56,7 +58,7 @@ def test_a_program_may_take_back_a_move_and_make_another_before_the_page_is_draw
         desk.advance(60000)
         desk.box.make("add", 0, 1)
     desk.press("prev")
-    desk.box.visit("history")
+    show(desk.box, "history")
     desk.advance(50)
     assert times(desk)[0] == "0:09"
     desk.box.undo(1)

@@ -3,11 +3,9 @@
 import random
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -81,9 +79,9 @@ def test_nothing_is_loaded_early_into_a_heap_that_is_nearly_full() -> None:
 
 
 def test_a_module_that_no_key_needs_leaves_for_those_that_one_may_need() -> None:
-    scenes = output(FEW.format(most=4, first="turnbox.scenes.self_test"))
+    scenes = output(FEW.format(most=4, first="turnbox.scenes.winner"))
     assert FIRST in scenes
-    assert "turnbox.scenes.self_test" not in scenes
+    assert "turnbox.scenes.winner" not in scenes
 
 
 def test_no_module_leaves_for_one_that_is_less_likely_to_be_needed() -> None:
@@ -93,8 +91,8 @@ def test_no_module_leaves_for_one_that_is_less_likely_to_be_needed() -> None:
 
 
 def test_a_module_that_no_key_needs_stays_while_there_is_room() -> None:
-    scenes = output(FEW.format(most=40, first="turnbox.scenes.self_test"))
-    assert {FIRST, "turnbox.scenes.self_test"} <= set(scenes)
+    scenes = output(FEW.format(most=40, first="turnbox.scenes.winner"))
+    assert {FIRST, "turnbox.scenes.winner"} <= set(scenes)
 
 
 # Modules that come after a key which changes nothing but the cursor, in a heap that is full of
@@ -129,7 +127,8 @@ from simulator.table import Desk
 modules.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)
 keep_free()
-desk.box.visit("set_up", "{game}")
+from turnbox.scenes.set_up import SetUp
+desk.box.push(SetUp(desk.box, "{game}"))
 desk.advance(5000)
 from turnbox.modules import __dict__ as owner
 came = []
@@ -151,11 +150,8 @@ def test_what_is_loaded_early_is_a_file_on_a_board(
 ) -> None:
     asked: set[str] = set()
 
-    def prepare(
-        modules: list[str], behind: Callable[[ModuleType], Iterable[str]]
-    ) -> Iterator[None]:
-        for module in modules:
-            asked.update({module, *behind(import_module(module))})
+    def prepare(modules: list[str]) -> Iterator[None]:
+        asked.update(modules)
         yield
 
     monkeypatch.setattr("turnbox.box.prepare", prepare)
@@ -170,8 +166,8 @@ def test_what_is_loaded_early_is_a_file_on_a_board(
         way(keys.choice(("prev", "ok", "ok", "next")))
         desk.advance(rest)
     desk.close()
-    files = set(map(imported_as, tree().prepared("micropython")))
-    assert asked <= files
+    loads = {f"turnbox.{name}" for names in tree().loads("micropython").values() for name in names}
+    assert asked | loads <= set(map(imported_as, tree().prepared("micropython")))
 
 
 COLLECTED = """
@@ -204,7 +200,7 @@ keep_free()
 def scenes():
     return [name for name in modules._imports() if name.startswith("turnbox.scenes.")]
 def prepare(module):
-    return modules.prepare([module], lambda _: ())
+    return modules.prepare([module])
 modules.gc.mem_free = lambda: 1 + modules.ROOM + ({most} - len(scenes())) * modules.SIZE
 list(prepare("{first}"))
 for _ in prepare("{second}"):
@@ -217,7 +213,7 @@ print(*left, "again", *scenes())
 
 
 def test_what_an_interrupted_preparation_has_dropped_is_loaded_again() -> None:
-    names = {"first": FIRST, "second": "turnbox.scenes.self_test"}
+    names = {"first": FIRST, "second": "turnbox.scenes.winner"}
     # The set-up and the lists that it imports fill this heap.
     words = output(INTERRUPTED.format(most=2, **names))
     place = words.index("again")

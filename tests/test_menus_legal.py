@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from showing import show
 from simulated import Box
 from stage import labels
 
@@ -24,9 +25,9 @@ MOST = 9  # of a number that is chosen: life totals are to last
 def offered_lines(box: Box) -> list[str]:
     """The moves in the menu of a held ok: what is above and below them left out."""
     core = box.desk.box
-    core.visit("moves")
+    show(core, "moves")
     lines = labels(core.scene)
-    core.back()
+    core.pop()
     above = len(core.scenes[0].pages()) + lines.count(core.say("box.pause"))
     return lines[above : lines.index(core.say("box.history"))]
 

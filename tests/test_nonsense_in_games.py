@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
+from showing import show
 from simulated import Box
 from stage import labels
 
@@ -52,7 +53,7 @@ def shown(box: Box) -> list[str]:
 
 
 def pages(box: Box, name: str) -> list[str]:
-    box.desk.box.visit(name)
+    show(box.desk.box, name)
     return shown(box)
 
 

@@ -70,9 +70,14 @@ def played(name, tmp_path_factory) -> Played:
 
 
 def with_parity(runtime: str) -> dict[str, bytes]:
-    """A build, and parity.py compiled for it."""
-    module = compile_module("parity.py", PARITY.read_bytes(), RUNTIMES[runtime].magic, asserts=True)
-    return build(runtime) | {"parity.mpy": module}
+    """A build, and parity.py with what it imports compiled for it."""
+    magic = RUNTIMES[runtime].magic
+    return build(runtime) | {
+        path.with_suffix(".mpy").name: compile_module(
+            path.name, path.read_bytes(), magic, asserts=True
+        )
+        for path in (PARITY, PARITY.with_name("showing.py"))
+    }
 
 
 def with_all_games(runtime: str) -> dict[str, bytes]:

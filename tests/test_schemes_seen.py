@@ -1,6 +1,7 @@
 """Schemes by JSON lines and by keys: decks, what stays, long lists, and a team without any."""
 
 import pytest
+from showing import show
 from simulated import LOOK, Answer, Box
 
 from turnbox.settings import CLOCK, CLOSE_VIEW, LANGUAGE, LANGUAGES
@@ -155,7 +156,7 @@ def test_words_for_the_team_speak_of_no_scheme(opening: Box) -> None:
     assert "go_to" in offered(opening(**LOOK))
     assert "scheme" not in opening.refused({"move": ["go_to", 0]})
     for _ in range(5):
-        opening.desk.box.visit("scheme_help")
+        show(opening.desk.box, "scheme_help")
         page = "".join(opening(**LOOK)["screen"]).lower()
         assert "scheme" not in page
         opening(press="ok")

@@ -1,6 +1,7 @@
 """Shards of Infinity by its keys, and what the box says of it."""
 
 import pytest
+from showing import show
 from simulated import LOOK, Box
 
 from host_tools.commands.manual import PAGES
@@ -117,7 +118,7 @@ def test_the_nemesis_has_a_place_on_the_ring_and_a_name_in_the_history(box):
     assert all(any(light) for light in lights[6:])
     assert not any(any(light) for light in lights[1:6])
     box.move("reveal", VOLOS)
-    box.desk.box.visit("history")
+    show(box.desk.box, "history")
     box(wait_ms=100)
     assert rows(box)[1] == "0:00 Neme Underg"
 

@@ -1,5 +1,6 @@
 """The menus and pickers that all games share, by keys."""
 
+from showing import show
 from simulated import LOOK, THREE, Box
 from stage import labels
 
@@ -138,7 +139,7 @@ def test_the_history_turns_back_to_its_last_page_if_a_program_takes_moves_back(b
     name, *ranges = box(**LOOK)["moves"][0]
     for _ in range(20):
         box.move(name, *(high for _, high in ranges))
-    box.desk.box.visit("history")
+    show(box.desk.box, "history")
     box.press("next", "next", "next")
     assert box(**LOOK)["screen"][0].endswith("4/4")
     assert box(undo=19)["screen"][0].endswith("1/1")

@@ -1,6 +1,7 @@
 """What the tables of totals keep and drop when the game continues."""
 
 import pytest
+from showing import show
 from simulated import Box
 from test_sim_megalopolis import city, to_the_count
 
@@ -124,5 +125,5 @@ def test_the_history_says_who_was_drawn_where_teams_may_be(box: Box, options, li
     box(undo=1)  # the question who starts
     box(rolls=[2])
     box.move("draw_starter")
-    box.desk.box.visit("history")
+    show(box.desk.box, "history")
     assert box(wait_ms=100)["screen"][1][10:].strip() == line

@@ -1,6 +1,7 @@
 """The game that is a clock alone, by its keys."""
 
 import pytest
+from showing import show
 from simulated import LOOK, Answer, Box
 
 from simulator.glass import read_cells
@@ -37,13 +38,13 @@ def test_its_limit_is_the_box_s_unless_it_has_its_own(box: Box) -> None:
 
 
 def test_the_page_of_the_clock_changes_the_limit_of_the_game(clock: Box) -> None:
-    clock.desk.box.visit("clock")
+    show(clock.desk.box, "clock")
     clock(press="next")
     answer = clock(press="ok")
     assert answer["events"][0]["move"] == ["limit", 4]
     assert answer["clock"]["limit"] == 60
     assert clock.desk.box.settings[CLOCK] == 0
-    clock.desk.box.visit("clock")
+    show(clock.desk.box, "clock")
     for _ in range(6):
         page = clock(press="prev")
     assert page["screen"][0].endswith("◀no limit▶")  # it cannot be switched off
@@ -170,7 +171,7 @@ def test_after_five_days_the_time_still_fits_its_cells(clock: Box) -> None:
 
 def test_the_page_of_the_clock_never_says_off_while_it_runs(box: Box) -> None:
     box(new="turn_clock", options={"seats": SEATS, "starter": 0})
-    box.desk.box.visit("clock")
+    show(box.desk.box, "clock")
     assert box(wait_ms=100)["screen"][0].endswith("◀no limit▶")
     assert box(press="prev")["screen"][0].endswith("◀no limit▶")
     assert box(press="next")["screen"][0].endswith("◀15 s▶")
@@ -183,7 +184,7 @@ def test_the_page_of_the_clock_offers_no_limit_outside_a_turn(box: Box) -> None:
     for moves in ([], [["choose_starter", 1], ["end_game"]]):
         for move in moves:
             box.move(*move)
-        box.desk.box.visit("clock")
+        show(box.desk.box, "clock")
         page = box(wait_ms=100)
         assert page["screen"][0].endswith(" 30 s")
         assert page["screen"][7].split() == ["⏎Back"]

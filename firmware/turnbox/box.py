@@ -28,8 +28,7 @@ from turnbox.watch import Watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from typing import Any
+    from collections.abc import Callable, Iterator
 
     from turnbox.clock import Clock
     from turnbox.idle import Idle
@@ -109,7 +108,9 @@ class Box:
         try:
             if not full:
                 self._apply_settings()  # the panel may still be dark
-                self.visit("crash", error)
+                from turnbox.scenes.crash import Crash
+
+                self.push(Crash(self, error))
         except MemoryError:
             full = True
         if full:
@@ -219,7 +220,8 @@ class Box:
         expected: list[str] = []
         for below in reversed(self.scenes):  # those below are reached by going back
             expected += below.expects()
-        yield from prepare(expected, _pages_behind)
+        expected.append("turnbox.scenes.notice")  # any refusal
+        yield from prepare(expected)
         if self.session and self.table_open:
             self.session.offered()
             yield
@@ -305,15 +307,11 @@ class Box:
         """The scene on top."""
         return self.scenes[-1]
 
-    def open(self, scene: "Scene") -> None:
+    def push(self, scene: "Scene") -> None:
         """Put a scene on top. It keeps the modules that were loaded in this step."""
         scene.modules = since()
         self.scenes.append(scene)
         self._arrive()
-
-    def visit(self, name: str, *args: object) -> None:
-        """Open the scene of a module."""
-        self.open(load("turnbox.scenes." + name, "SCENE")(self, *args))
 
     def _owned(self) -> "list[str]":
         """The modules of all that is there: what they import stays with them."""
@@ -325,7 +323,7 @@ class Box:
                 modules = modules + part.modules
         return modules
 
-    def back(self) -> None:
+    def pop(self) -> None:
         """Return to the scene below; under all of them is the main menu."""
         self.scenes.pop()
         if self.scenes:
@@ -348,7 +346,9 @@ class Box:
                 self.port.restart()  # and back to the main menu
             except OSError:  # go on with this heap
                 pass
-        self.visit("menu")
+        from turnbox.scenes.menu import MainMenu
+
+        self.push(MainMenu(self))
 
     def _arrive(self) -> None:
         self.words.forget()
@@ -366,7 +366,15 @@ class Box:
 
     def notice(self, heading: str, text: str) -> None:
         """Show a message until `ok`. The heading is a key, the text is said already."""
-        self.visit("notice", self.say(heading), text)
+        self.tell_players(self.say(heading), text)
+
+    def tell_players(
+        self, heading: str, text: str, then: "Callable[[], None] | None" = None
+    ) -> None:
+        """The same, with a heading in words; `ok` goes on with `then` if it is given."""
+        from turnbox.scenes.notice import Notice
+
+        self.push(Notice(self, heading, text, then))
 
     # The game on the table
 
@@ -393,7 +401,7 @@ class Box:
         self.clock = None
         self.wind()
         begin()
-        self.open(load("turnbox.scenes." + game, "TABLE")(self))
+        self.push(load("turnbox.scenes." + game, "TABLE")(self))
 
     def to_table(self) -> None:
         """Close all scenes above the table."""
@@ -484,9 +492,3 @@ class Box:
     def light_panel(self, brightness: int) -> None:
         """Light the panel, 1 to 5, or 0 for dark, and let the picture face as the players chose."""
         self.port.panel(brightness, bool(self.settings[ROTATION]))
-
-
-def _pages_behind(module: "Any") -> "Iterable[str]":
-    """The modules of the pages that a scene may open."""
-    scene = getattr(module, "SCENE", None) or getattr(module, "TABLE", None)
-    return scene.expected() if scene else ()

@@ -17,7 +17,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from typing import Any
 
 PACKAGE = "turnbox."
@@ -127,12 +127,12 @@ def enough() -> bool:
     return True
 
 
-def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "Iterator[None]":
+def prepare(modules: "list[str]") -> "Iterator[None]":
     """Prepare the heap for the next keys, a piece of work per step.
 
     Makes room, then loads these modules, the likeliest first, as long as there is room; they are
-    the last to leave. Others leave for each, but none that comes before it. `behind` tells which
-    ones a module makes likely: they are appended to the list.
+    the last to leave. Others leave for each, but none that comes before it. Those that they load
+    themselves are appended to the list.
     """
     global _changes, _expected, _scattered, _unseen
     _changes += 1
@@ -145,23 +145,31 @@ def prepare(modules: "list[str]", behind: "Callable[[Any], Iterable[str]]") -> "
     _unseen = UNSEEN
     for place, module in enumerate(modules):  # the list grows meanwhile
         _used[module] = _count
-        found = sys.modules.get(module)
-        if found is None:
+        if module not in sys.modules:
             fits = yield from _making_room(ROOM + SIZE, place)
             if not fits:
                 break
             yield
             try:
-                found = _import(module)
+                _import(module)
             except MemoryError:
                 break
             yield
             yield from _making_room(0, place)
             if module not in sys.modules:  # it was too large
                 break
-        for page in behind(found):
-            if page not in modules:
-                modules.append(page)
+        for name in loaded_by(module):
+            if name not in modules:
+                modules.append(name)
+
+
+def loaded_by(module: str) -> "list[str]":
+    """The modules that the functions of a module import, in their order.
+
+    The build writes them into the module, separated by spaces and without PACKAGE.
+    """
+    names: str = getattr(sys.modules.get(module), "LOADS", "")
+    return [PACKAGE + name for name in names.split()]
 
 
 def make_room() -> None:

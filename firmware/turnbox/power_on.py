@@ -23,7 +23,9 @@ def start(box: "Box") -> None:
         box.session = None
         box.home()  # a kept game: the main menu shows it
     elif box.clock and box.clock.running():  # the players may not be back yet
-        box.visit("paused")
+        from turnbox.scenes.paused import Paused
+
+        box.push(Paused(box))
     troubles = box.journal.troubles + box.port.troubles + box.words.troubles
     for trouble in troubles:
         print("turnbox:", box.say(trouble))

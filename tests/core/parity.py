@@ -10,7 +10,10 @@ next such line. A screen is drawn every DRAWN lines: an emulated board is slow.
 
 from binascii import crc32
 
+from showing import show
+
 from turnbox.box import Box
+from turnbox.modules import begin
 from turnbox.screen import ROWS
 from turnbox.session import NEAR
 
@@ -28,6 +31,7 @@ def play(box: Box, path: str, say: "Callable[[str], object]" = print) -> None:
     count = states = screens = 0
     with open(path) as file:
         for line in file:
+            begin()  # as in a step of the box
             _obey(box, line)
             assert box.session
             states = crc32(box.session.rules.packed, states)
@@ -55,9 +59,9 @@ def _obey(box: Box, line: str) -> None:
     move, _, rest = line.partition(":")
     words, rest = move.split(), rest.split()
     if len(box.scenes) > 1:
-        box.back()
+        box.pop()
     if words[0] == "see":
-        box.visit(words[1], *[int(number) for number in words[2:]])
+        show(box, words[1], *[int(number) for number in words[2:]])
         return
     if words[0] == "new":
         revision, *options = [int(number) for number in words[2:]]

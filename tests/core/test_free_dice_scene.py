@@ -1,5 +1,7 @@
 """The scenes of free dice and of the first player, without the words: on every Python."""
 
+from showing import show
+
 from simulator.desk import Flash
 from turnbox.box import Box
 from turnbox.keys import NEXT, OK, PREV
@@ -54,7 +56,7 @@ def drawn(box):
 
 def test_every_kind_in_every_number_is_thrown_and_drawn():
     box, told = started()
-    box.visit("free_dice")
+    show(box, "free_dice")
     for _ in range(9):
         box.scene.press(NEXT)
         box.scene.hold(NEXT)
@@ -76,7 +78,7 @@ def test_every_kind_in_every_number_is_thrown_and_drawn():
 def test_the_highest_and_the_lowest_count():
     """Of equal dice the ones that lie first."""
     box, told = started()
-    box.visit("free_dice")
+    show(box, "free_dice")
     dice = box.scene
     for _ in range(4):
         dice.press(NEXT)
@@ -91,13 +93,13 @@ def test_the_highest_and_the_lowest_count():
 
 def test_some_are_thrown_again():
     box, told = started()
-    box.visit("free_dice")
+    show(box, "free_dice")
     dice = box.scene
     dice.press(NEXT)
     dice.press(NEXT)
     box.dice.script = [1, 2, 3, 6]
     dice.press(OK)
-    box.visit("reroll", dice)
+    show(box, "reroll", dice)
     box.scene.press(NEXT)
     box.scene.press(OK)
     drawn(box)
@@ -110,7 +112,7 @@ def test_some_are_thrown_again():
 
 def test_a_first_player_is_drawn():
     box, told = started()
-    box.visit("first_player")
+    show(box, "first_player")
     box.dice.script = [4, 1]
     box.scene.press(OK)
     assert told[-1] == ("first_player", (box.scenes[-2].players,), [4])

@@ -1,6 +1,7 @@
 """What a scene is: keys in, rows of cells out. It asks the rules what is legal and offers that."""
 
 from turnbox.keys import PREV
+from turnbox.modules import loaded_by
 from turnbox.screen import COLUMNS, ROWS
 from turnbox.tiles import tiles_of
 
@@ -25,7 +26,6 @@ class Scene:
     # of a table: where it begins to look, upwards. Of other scenes it takes the heading. -1: never.
     clock_row = HINTS - 1
 
-    next_pages: "tuple[str, ...]" = ()  # scenes that the next key may open, the likeliest first
     modules: "list[str]" = []  # loaded to make it: they stay as long as it is open
     # When all was prepared for its keys: the changes to the modules in memory, and the game.
     ready: "tuple[int, bytes]" = (-1, b"")
@@ -37,14 +37,9 @@ class Scene:
         """The modules that it needs as long as it is open."""
         return self.modules
 
-    @classmethod
-    def expected(cls) -> "list[str]":
-        """The modules of the pages that it may open, the likeliest first."""
-        return ["turnbox.scenes." + page for page in cls.next_pages]
-
     def expects(self) -> "list[str]":
         """The modules that the next key may need, the likeliest first."""
-        return self.expected()
+        return [name for module in self.modules for name in loaded_by(module)]
 
     def draw(self, screen: "Screen") -> None:
         """Draw everything; the screen is blank."""
@@ -60,7 +55,7 @@ class Scene:
     def hold(self, key: int) -> None:
         """A key was held. Held `prev` goes back, unless a scene knows better."""
         if key == PREV:
-            self.box.back()
+            self.box.pop()
 
     def tick(self, now: int) -> bool:
         """Time passes (milliseconds).

@@ -33,7 +33,4 @@ class About(Scene):
 
     def press(self, key: int) -> None:
         """Any key: back."""
-        self.box.back()
-
-
-SCENE = About
+        self.box.pop()

@@ -82,10 +82,7 @@ class Amount(Scene):
     def hold(self, key: int) -> None:
         """Held `next`: the next step; held `prev`: back."""
         if key == PREV:
-            self.box.back()
+            self.box.pop()
         elif key == NEXT:
             self.value = self._before
             self._step = (self._step + 1) % len(self._steps)
-
-
-SCENE = Amount

@@ -17,8 +17,6 @@ PAGE = HINTS - 1  # lines of text while there is more to read
 class Ask(Scene):
     """A question. Answers are names of moves; what they still need to know is asked then."""
 
-    next_pages = ("drawn",)
-
     def __init__(self, table: "Table", heading: str, text: str, answers: "list[str]") -> None:
         Scene.__init__(self, table.box)
         self.table = table
@@ -44,7 +42,9 @@ class Ask(Scene):
             ask(self.box, answer)
             rules = self.table.rules
             if answer in self.table.draws and rules.step != self.name and rules.rolled:
-                self.box.visit("drawn", rules.starter)
+                from turnbox.scenes.drawn import Drawn
+
+                self.box.push(Drawn(self.box, rules.starter))
         elif key == NEXT:
             self.cursor = (self.cursor + 1) % len(self.answers)
         elif self.cursor or not self._first:

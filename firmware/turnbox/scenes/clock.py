@@ -95,6 +95,3 @@ def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> No
     if len(names) < HINTS - 1:
         screen.text(HINTS - 1, 0, box.say("box.total"))
         screen.right(HINTS - 1, TOTAL_END, minutes(clock.everybody()))
-
-
-SCENE = ClockPage

@@ -9,6 +9,8 @@ from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from turnbox.lights import Ring
     from turnbox.rules.commander_party import CommanderParty
     from turnbox.scenes import Scene
@@ -24,9 +26,14 @@ class CommanderPartyTable(LifeTable):
     rules: "CommanderParty"
     signs = SIGNS
 
-    def notes(self) -> "list[tuple[str, str]]":
+    def notes(self) -> "list[tuple[str, Callable[[], None]]]":
         """The chart of the stones (M4)."""
-        return [(self.say("chart"), "stone_chart")]
+        return [(self.say("chart"), self._chart)]
+
+    def _chart(self) -> None:
+        from turnbox.scenes.stone_chart import StoneChart
+
+        self.box.push(StoneChart(self.box))
 
     def part_for(self, step: str) -> "Scene":
         """The lives in a turn, else a question."""

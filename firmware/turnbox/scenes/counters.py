@@ -57,7 +57,7 @@ class CountersTable(TotalsTable):
             self.part().hold(NEXT)
             self.box.redraw()
         else:
-            self.box.visit("moves")
+            self.open_moves()
 
     def end_of(self, seat: int) -> str:
         """The counter, and whether it won."""

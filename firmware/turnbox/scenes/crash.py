@@ -37,6 +37,3 @@ class Crash(Scene):
 
     def hold(self, key: int) -> None:
         """There is no way back to the scene that crashed."""
-
-
-SCENE = Crash

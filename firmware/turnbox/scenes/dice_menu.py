@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 class DiceMenu(Choices):
     """The menu opened by a held ok; each line replaces it."""
 
-    next_pages = ("reroll", "fairness")
-
     def __init__(self, box: "Box", dice: "FreeDice") -> None:
         say = box.say
         self.dice = dice
@@ -26,16 +24,21 @@ class DiceMenu(Choices):
             if dice.keep:
                 lines.append((say("box.keep_all"), self._keeper(0)))
         if dice.faces:
-            lines.append((say("box.reroll"), self._visitor("reroll", dice)))
-        lines.append((say("box.fairness"), self._visitor("fairness")))
+            lines.append((say("box.reroll"), self._reroll))
+        lines.append((say("box.fairness"), self._fairness))
         Choices.__init__(self, box, dice.label(), lines, "dice_menu")
 
-    def _visitor(self, name: str, *args: object) -> "Callable[[], None]":
-        def visit() -> None:
-            self.box.back()
-            self.box.visit(name, *args)
+    def _reroll(self) -> None:
+        from turnbox.scenes.reroll import Reroll
 
-        return visit
+        self.box.pop()
+        self.box.push(Reroll(self.box, self.dice))
+
+    def _fairness(self) -> None:
+        from turnbox.scenes.fairness import Fairness
+
+        self.box.pop()
+        self.box.push(Fairness(self.box))
 
     def _counter(self, heading: str, sign: int) -> "Callable[[], None]":
         """Ask how many are kept."""
@@ -43,17 +46,14 @@ class DiceMenu(Choices):
         def ask() -> None:
             box = self.box
             lines = [("%d" % k, self._keeper(sign * k)) for k in range(1, self.dice.count)]
-            box.back()
-            box.open(Choices(box, box.say(heading), lines, "dice_menu"))
+            box.pop()
+            box.push(Choices(box, box.say(heading), lines, "dice_menu"))
 
         return ask
 
     def _keeper(self, keep: int) -> "Callable[[], None]":
         def choose() -> None:
             self.dice.choose(keep)
-            self.box.back()
+            self.box.pop()
 
         return choose
-
-
-SCENE = DiceMenu

@@ -56,7 +56,7 @@ class Drawn(Scene):
     def press(self, key: int) -> None:
         """On to the game, or once more."""
         if not self.again:
-            self.box.back()
+            self.box.pop()
         elif key == OK:
             seat = self.again()
             if seat is not None:
@@ -71,6 +71,3 @@ class Drawn(Scene):
             ring.spin(elapsed, arc[0])
         else:
             ring.fill(arc, SEAT_COLOURS[self.seat])
-
-
-SCENE = Drawn

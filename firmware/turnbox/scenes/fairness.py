@@ -111,6 +111,3 @@ class Fairness(Scene):
 def squares(numbers: "list[int]") -> int:
     """The sum of their squares."""
     return sum([number * number for number in numbers])
-
-
-SCENE = Fairness

@@ -18,7 +18,6 @@ class FirstPlayer(Scene):
     """Prev and next: fewer or more players; ok: draw one. Each has its place and its lights."""
 
     name = "first_player"
-    next_pages = ("drawn",)
 
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)
@@ -33,7 +32,10 @@ class FirstPlayer(Scene):
         if key == OK:
             seat = self.draw_one()
             if seat is not None:
-                self.box.visit("drawn", seat, self._names[: self.players], self.draw_one)
+                from turnbox.scenes.drawn import Drawn
+
+                names = self._names[: self.players]
+                self.box.push(Drawn(self.box, seat, names, self.draw_one))
         else:
             more = self.players + (1 if key == NEXT else -1)
             self.players = min(MOST, max(FEWEST, more))
@@ -58,6 +60,3 @@ class FirstPlayer(Scene):
             screen.text(seat // 2 + 3, seat % 2 * HALF, self._names[seat])
         less = "-1" if self.players > FEWEST else ""
         hint(screen, less, say("box.draw_one"), "+1" if self.players < MOST else "")
-
-
-SCENE = FirstPlayer

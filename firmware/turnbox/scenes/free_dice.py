@@ -29,7 +29,6 @@ class FreeDice(Scene):
     """Prev: another kind; next: one more; ok: throw. Hold ok: the menu; hold next: one die."""
 
     name = "free_dice"
-    next_pages = ("dice_menu",)
 
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)
@@ -121,11 +120,13 @@ class FreeDice(Scene):
     def hold(self, key: int) -> None:
         """The menu, back, or one die again."""
         if key == OK:
-            self.box.visit("dice_menu", self)
+            from turnbox.scenes.dice_menu import DiceMenu
+
+            self.box.push(DiceMenu(self.box, self))
             return
         self.kind, self.count, self.keep = self._before
         if key == PREV:
-            self.box.back()
+            self.box.pop()
         else:
             self.count = 1
             self.faces = []
@@ -258,6 +259,3 @@ class FreeDice(Scene):
             ring.spin(elapsed, sum(self.faces))
         elif self.faces and len(self.faces) == 1:
             ring.fill(range(min(self.faces[0], ring.count)), WHITE, 30)
-
-
-SCENE = FreeDice

@@ -106,7 +106,7 @@ class History(Scene):
         elif key == PREV:
             self.page = max(self.page - 1, 0)
         else:
-            self.box.back()
+            self.box.pop()
 
 
 def describe(
@@ -132,6 +132,3 @@ def describe(
     for die in ("roll", "compass") if "{" in what else ():
         what = what.replace("{%s}" % die, " ".join([label(die, roll) for roll in rolls]))
     return what
-
-
-SCENE = History

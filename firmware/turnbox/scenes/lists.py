@@ -108,7 +108,7 @@ class Menu(Scene):
         """Held `prev` goes back; what it did when it went down does not matter then."""
         if key == PREV:
             self.cursor = (self.cursor + 1) % len(self._items)
-            self.box.back()
+            self.box.pop()
 
 
 class Choices(Menu):
@@ -122,7 +122,7 @@ class Choices(Menu):
 
     def items(self) -> "list[Item]":
         """The given lines and the way back."""
-        return self._lines + [("", self.box.back)]
+        return self._lines + [("", self.box.pop)]
 
     def text(self, place: int) -> str:
         """The last line leads back. A list that leaves other lines open overrides this."""

@@ -15,7 +15,6 @@ class MainMenu(Menu):
 
     name = "menu"
     heading = "Turnbox"
-    next_pages = ("set_up", "free_dice", "first_player", "settings", "notice", "about")
 
     def items(self) -> "list[Item]":
         """Resume comes first, when there is a game to resume."""
@@ -27,15 +26,12 @@ class MainMenu(Menu):
             lines.append((say("box.kept_game"), self._kept))
         return lines + [
             (say("box.new_game"), self._new_game),
-            (say("box.free_dice"), self._visitor("free_dice")),
-            (say("box.first_player"), self._visitor("first_player")),
-            (say("box.settings"), self._visitor("settings")),
-            (say("box.self_test"), self._visitor("self_test")),
-            (say("box.about"), self._visitor("about")),
+            (say("box.free_dice"), self._free_dice),
+            (say("box.first_player"), self._first_player),
+            (say("box.settings"), self._settings),
+            (say("box.self_test"), self._self_test),
+            (say("box.about"), self._about),
         ]
-
-    def _visitor(self, name: str, *args: object) -> "Callable[[], None]":
-        return lambda: self.box.visit(name, *args)
 
     def hold(self, key: int) -> None:
         """The main menu has no page to go back to."""
@@ -49,16 +45,16 @@ class MainMenu(Menu):
         assert header
         say = self.box.say
         text = say("box.kept_game_text") + "\n%s, %d" % (header.game, header.revision)
-        self.box.visit("notice", say("box.kept_game"), text)
+        self.box.tell_players(say("box.kept_game"), text)
 
     def _new_game(self) -> None:
         box, say = self.box, self.box.say
         if box.journal.header and not box.session:
-            box.visit("notice", say("box.kept_game"), say("box.drop_kept_text"), self._drop_kept)
+            box.tell_players(say("box.kept_game"), say("box.drop_kept_text"), self._drop_kept)
             return
         running = box.session is not None and not box.session.rules.over
         if running:
-            box.visit("notice", say("box.new_game"), say("box.replace_text"), self._choose)
+            box.tell_players(say("box.new_game"), say("box.replace_text"), self._choose)
         else:
             self._choose()
 
@@ -70,8 +66,38 @@ class MainMenu(Menu):
         box = self.box
         from turnbox.games import games
 
-        lines = [(box.say(game + ".title"), self._visitor("set_up", game)) for game in games()]
-        box.open(Choices(box, box.say("box.new_game"), lines))
+        lines = [(box.say(game + ".title"), self._set_up(game)) for game in games()]
+        box.push(Choices(box, box.say("box.new_game"), lines))
 
+    def _set_up(self, game: str) -> "Callable[[], None]":
+        def choose() -> None:
+            from turnbox.scenes.set_up import SetUp
 
-SCENE = MainMenu
+            self.box.push(SetUp(self.box, game))
+
+        return choose
+
+    def _free_dice(self) -> None:
+        from turnbox.scenes.free_dice import FreeDice
+
+        self.box.push(FreeDice(self.box))
+
+    def _first_player(self) -> None:
+        from turnbox.scenes.first_player import FirstPlayer
+
+        self.box.push(FirstPlayer(self.box))
+
+    def _settings(self) -> None:
+        from turnbox.scenes.settings import SettingsMenu
+
+        self.box.push(SettingsMenu(self.box))
+
+    def _about(self) -> None:
+        from turnbox.scenes.about import About
+
+        self.box.push(About(self.box))
+
+    def _self_test(self) -> None:
+        from turnbox.scenes.self_test import SelfTest
+
+        self.box.push(SelfTest(self.box))

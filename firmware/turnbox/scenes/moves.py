@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 class Moves(Choices):
     """The moves that are legal now, and below them the other pages of a table."""
 
-    next_pages = ("amount", "history", "notice", "menu")
-
     def __init__(self, box: "Box") -> None:
         table = self._table = table_of(box)
         lines: list[Item] = []
@@ -31,13 +29,13 @@ class Moves(Choices):
             lines.append(("", choose))
 
         if box.clock and box.clock.running():
-            add("box.pause", _pauser(box))
-        lines += [(line, _visitor(box, page)) for line, page in table.pages()]
+            add("box.pause", self._pause)
+        lines += table.pages()
         for name in table.session.offered():
             add(name, _chooser(box, name))
-        add("box.history", _visitor(box, "history"))
-        add("box.clock", _visitor(box, "clock"))
-        lines += [(line, _visitor(box, page)) for line, page in table.notes()]
+        add("box.history", self._history)
+        add("box.clock", self._clock)
+        lines += table.notes()
         if table.two_views:
             view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
             add(view, self._other_view)
@@ -50,32 +48,35 @@ class Moves(Choices):
         return self.box.say(key) if key.startswith("box.") else str(self._table.say(key))
 
     def expects(self) -> "list[str]":
-        """What a move needs comes first; the clock is loaded a piece at a time.
+        """What a move needs comes first.
 
-        Under another page, which is most often an argument of a move, the clock is unlikely.
+        Under another page, which is most often an argument of a move, nothing else is likely.
         """
-        modules: list[str] = self._table.of_moves() + self.expected()
+        modules: list[str] = self._table.of_moves() + ["turnbox.scenes.amount"]
         if self.box.scene is not self:
             return modules
-        clock = ["turnbox.tally", "turnbox.clock", "turnbox.scenes.clock", "turnbox.scenes.paused"]
-        return modules + clock
+        return modules + Choices.expects(self)
+
+    def _history(self) -> None:
+        from turnbox.scenes.history import History
+
+        self.box.push(History(self.box))
+
+    def _clock(self) -> None:
+        from turnbox.scenes.clock import ClockPage
+
+        self.box.push(ClockPage(self.box))
+
+    def _pause(self) -> None:
+        from turnbox.scenes.paused import Paused
+
+        self.box.to_table()
+        self.box.push(Paused(self.box))
 
     def _other_view(self) -> None:
         box = self.box
         if box.saved(box.set, CLOSE_VIEW, 1 - box.settings[CLOSE_VIEW]):
-            box.back()
-
-
-def _visitor(box: "Box", page: str) -> "Callable[[], None]":
-    return lambda: box.visit(page)
-
-
-def _pauser(box: "Box") -> "Callable[[], None]":
-    def pause() -> None:
-        box.to_table()
-        box.visit("paused")
-
-    return pause
+            box.pop()
 
 
 def _chooser(box: "Box", name: str) -> "Callable[[], None]":
@@ -102,13 +103,13 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
         if low < high:
             page = table.picker(argument, given)
             if page:
-                box.visit(page, name, given, _values(left))
+                box.push(page(box, name, given, _values(left)))
                 return
             number = table.label(argument, high, given).lstrip("+-").isdigit()
             if number and high - low > WIDE:
                 _amount(box, name, given, low, high)
             else:
-                box.open(_choices(box, name, given, left))
+                box.push(_choices(box, name, given, left))
             return
         given += (low,)
     if boxes:
@@ -142,10 +143,13 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
         if other or not change and any([fits(chosen, ranges) for ranges in rules.ranges(name)]):
             ask_on(box, name, chosen)
         else:
-            box.back()  # it is so already
+            box.pop()  # it is so already
 
     heading = known(table, "arg_" + argument, table.say(name))
-    box.visit("amount", heading, _answers(table, name, given), (low, high), first, change, done)
+    from turnbox.scenes.amount import Amount
+
+    answers = _answers(table, name, given)
+    box.push(Amount(box, heading, answers, (low, high), first, change, done))
 
 
 def _values(left: "list[Range]") -> "list[int]":
@@ -165,6 +169,3 @@ def _answers(table: "Table", name: str, given: "tuple[int, ...]") -> "list[str]"
         label = table.label(arguments[place], value, given[:place])
         answers.append(known(table, "given_" + arguments[place], "{}").replace("{}", label))
     return answers
-
-
-SCENE = Moves

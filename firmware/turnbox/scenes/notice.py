@@ -41,9 +41,6 @@ class Notice(Scene):
     def press(self, key: int) -> None:
         """Any key confirms the message."""
         if key not in (PREV, NEXT):
-            self.box.back()
+            self.box.pop()
             if self.after:
                 self.after()
-
-
-SCENE = Notice

@@ -43,13 +43,10 @@ class Paused(Scene):
 
     def _end(self) -> None:
         self.box.watch.go_on(self.box.now)
-        self.box.back()
+        self.box.pop()
 
     def paint(self, ring: "Ring", now: int) -> None:
         """A short glow every three seconds, of the seat whose turn waits."""
         table = table_of(self.box)
         for seat in table.acting() if ring.beat(3000, 300) else []:
             ring.fill(ring.arc(seat, len(table.names)), SEAT_COLOURS[seat], 25)
-
-
-SCENE = Paused

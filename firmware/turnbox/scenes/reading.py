@@ -21,14 +21,14 @@ class Reading(Ask):
     def press(self, key: int) -> None:
         """Read on, or go back."""
         if key == OK and not self._reading():
-            self.box.back()
+            self.box.pop()
         else:
             Ask.press(self, key)
 
     def hold(self, key: int) -> None:
         """Held prev goes back from any page."""
         if key == PREV:
-            self.box.back()
+            self.box.pop()
 
     def _draw_answers(self, screen: "Screen") -> None:
         screen.text(HINTS - 1, 1, self.box.say("box.back"))

@@ -32,7 +32,7 @@ class Reroll(Scene):
             self.cursor = (self.cursor + (1 if key == NEXT else -1)) % (count + 1)
         elif self.cursor == count:
             if not self.marked or self.dice.throw(sorted(self.marked)):
-                self.box.back()
+                self.box.pop()
         elif self.cursor in self.marked:
             self.marked.remove(self.cursor)
         else:
@@ -66,6 +66,3 @@ class Reroll(Scene):
         screen.right(HINTS - 1, COLUMNS, "◀" + say("box.hold_back"))
         ok = "box.back" if throws and not count else "box.throw" if throws else "box.mark"
         hint(screen, "←", say(ok), "→")
-
-
-SCENE = Reroll

@@ -27,6 +27,3 @@ class SchemeDecks(Choices):
         for number, title, size in decks(box.words):
             lines.append((title, giver(number, size)))
         Choices.__init__(self, box, table.say("decks"), lines, "decks")
-
-
-SCENE = SchemeDecks

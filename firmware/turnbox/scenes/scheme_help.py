@@ -19,6 +19,3 @@ class Help(Notice):
         if table.team_acts():
             text = known(table, "team_%d_text" % phase, text)
         Notice.__init__(self, box, table.say("phase_%d" % phase), text)
-
-
-SCENE = Help

@@ -35,7 +35,7 @@ class SchemeList(Choices):
         def chooser(place: int) -> "Callable[[], None]":
             if move:
                 return lambda: ask(box, move, given + (place,))
-            return lambda: box.open(SchemeText(table, place))
+            return lambda: box.push(SchemeText(table, place))
 
         self._chooser = chooser
         heading = table.say("arg_ongoing" if move else "ongoing")
@@ -77,12 +77,9 @@ class SchemeText(Ask):
         elif self.answers[self.cursor] == "abandon":
             ask(self.box, "abandon", (self._place,))
         else:
-            self.box.back()
+            self.box.pop()
 
     def hold(self, key: int) -> None:
         """Held prev goes back here: no move was made that it could take back."""
         if key == PREV:
-            self.box.back()
-
-
-SCENE = SchemeList
+            self.box.pop()

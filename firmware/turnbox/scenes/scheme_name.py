@@ -22,6 +22,3 @@ class SchemeName(Letters):
             ask(box, move, given + tuple(numbers))
 
         Letters.__init__(self, box, table_of(box).say("which_name"), "", done)
-
-
-SCENE = SchemeName

@@ -52,6 +52,3 @@ class Page(Ask):
         if self.name == "scheme" and elapsed < SHOW_MS:
             ring.clear()
             ring.spin(elapsed, ring.arc(self.table.rules.seat, len(self.table.names))[0])
-
-
-PART = Page

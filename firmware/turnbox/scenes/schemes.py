@@ -8,9 +8,12 @@ from turnbox.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from turnbox.box import Box
     from turnbox.rules._schemes import SchemeTable
     from turnbox.scenes import Scene
+    from turnbox.scenes.table import Picker
 
 SIDE = 6  # cells of a name in the status row
 
@@ -19,9 +22,7 @@ class SchemesTable(LifeTable):
     """A table at which schemes are set in motion."""
 
     rules: "SchemeTable"
-    next_pages = ("scheme_page", "scheme_decks", "scheme_list", "scheme_name")
     shared = "schemes"
-    labels = "scheme_labels"
 
     def __init__(self, box: "Box") -> None:
         LifeTable.__init__(self, box)
@@ -48,7 +49,15 @@ class SchemesTable(LifeTable):
         """The lives in a turn, the scheme that is set in motion, or the opening."""
         if step == "turn":
             return Totals(self)
-        return self.page("scheme_page")
+        from turnbox.scenes.scheme_page import Page
+
+        return Page(self)
+
+    def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
+        """Names of schemes and decks too."""
+        from turnbox.scenes.scheme_labels import label
+
+        return label(self, argument, value, given)
 
     def _undo(self) -> None:
         """A text that is being read stays open where it was."""
@@ -61,19 +70,40 @@ class SchemesTable(LifeTable):
         """What the opening asks."""
         return self.say(self.rules.step + "_text")
 
-    def picker(self, argument: str, given: "tuple[int, ...]") -> str:
+    def picker(self, argument: str, given: "tuple[int, ...]") -> "Picker | None":
         """A deck or a scheme comes from the list of them, a name letter by letter."""
-        pickers = {"number": "scheme_decks", "a": "scheme_name", "ongoing": "scheme_list"}
-        return pickers.get(argument, "")
+        if argument == "number":
+            from turnbox.scenes.scheme_decks import SchemeDecks
 
-    def pages(self) -> "list[tuple[str, str]]":
-        """Help for this phase, and the ongoing schemes."""
+            return SchemeDecks
+        if argument == "ongoing":
+            from turnbox.scenes.scheme_list import SchemeList
+
+            return SchemeList
+        if argument == "a":
+            from turnbox.scenes.scheme_name import SchemeName
+
+            return SchemeName
+        return None
+
+    def pages(self) -> "list[tuple[str, Callable[[], None]]]":
+        """The ongoing schemes, and help for this phase."""
         if self.rules.step != "turn":
             return []
-        pages = [(self.say("help"), "scheme_help")]
+        pages = [(self.say("help"), self._help)]
         mark = " ◆%d" % self.count_ongoing()
         line = self.say("ongoing")[: COLUMNS - 2 - len(mark)] + mark
-        return [(line, "scheme_list")] * (self.count_ongoing() > 0) + pages
+        return [(line, self._ongoing)] * (self.count_ongoing() > 0) + pages
+
+    def _ongoing(self) -> None:
+        from turnbox.scenes.scheme_list import SchemeList
+
+        self.box.push(SchemeList(self.box))
+
+    def _help(self) -> None:
+        from turnbox.scenes.scheme_help import Help
+
+        self.box.push(Help(self.box))
 
     def count_ongoing(self) -> int:
         """How many schemes are face up (A13)."""

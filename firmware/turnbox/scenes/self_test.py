@@ -81,7 +81,7 @@ class SelfTest(Scene):
         self.held[key] += 1
         if key == OK:
             if self.page == _STORE:
-                self.box.back()
+                self.box.pop()
             else:
                 self.page += 1
 
@@ -91,6 +91,3 @@ class SelfTest(Scene):
         ring.again(250 - now % 250)
         colours = ((255, 0, 0), (0, 255, 0), (0, 0, 255), WHITE)
         ring.set(step % ring.count, colours[step // ring.count % 4])
-
-
-SCENE = SelfTest

@@ -17,7 +17,6 @@ class SetUp(Menu):
     """The number of seats and their names, in the order of the table, clockwise."""
 
     name = "set_up"
-    next_pages = ("letters", "amount")
 
     def __init__(self, box: "Box", game: str) -> None:
         Menu.__init__(self, box)
@@ -36,7 +35,7 @@ class SetUp(Menu):
     def expects(self) -> "list[str]":
         """What the start of the game needs, then the pages of a name and a number."""
         start = ["turnbox.new_game", "turnbox.snapshot", "turnbox.rewind"]
-        return start + ["turnbox.scenes." + self.game] + self.expected()
+        return start + ["turnbox.scenes." + self.game] + Menu.expects(self)
 
     def items(self) -> "list[Item]":
         """Start comes first: to accept everything, press ok once."""
@@ -54,7 +53,7 @@ class SetUp(Menu):
         for seat in range(self.seats):
             line = "%d %s" % (seat + 1, self.names[seat])
             lines.append((line, self._renamer(seat)))
-        return lines + [(say("box.back"), self.box.back)]
+        return lines + [(say("box.back"), self.box.pop)]
 
     def _more(self) -> None:
         low, high = self.rules.SEATS
@@ -72,14 +71,15 @@ class SetUp(Menu):
 
         def take(value: int) -> None:
             self.options[place] = value
-            self.box.back()
+            self.box.pop()
 
         def turn() -> None:
             if highest > WIDE:
                 heading = self.box.say("%s.option_%s" % (self.game, name))
-                self.box.visit(
-                    "amount", heading, [], (0, highest), self.options[place], False, take
-                )
+                from turnbox.scenes.amount import Amount
+
+                now = self.options[place]
+                self.box.push(Amount(self.box, heading, [], (0, highest), now, False, take))
                 return
             self.options[place] = (self.options[place] + 1) % (highest + 1)
             self.enter()
@@ -92,24 +92,26 @@ class SetUp(Menu):
             lines: list[Item] = [(say("box.letters"), lambda: self._spell(seat))]
             for name in self._known:
                 lines.append((name, self._namer(seat, name)))
-            self.box.open(Choices(self.box, "%s %d" % (say("box.seat"), seat + 1), lines))
+            self.box.push(Choices(self.box, "%s %d" % (say("box.seat"), seat + 1), lines))
 
         return choose
 
     def _namer(self, seat: int, name: str) -> "Callable[[], None]":
         def take() -> None:
             self._name(seat, name)
-            self.box.back()
+            self.box.pop()
 
         return take
 
     def _spell(self, seat: int) -> None:
         def take(word: str) -> None:
             self._name(seat, word)
-            self.box.back()
+            self.box.pop()
 
         heading = "%s %d" % (self.box.say("box.seat"), seat + 1)
-        self.box.visit("letters", heading, "", take)
+        from turnbox.scenes.letters import Letters
+
+        self.box.push(Letters(self.box, heading, "", take))
 
     def _name(self, seat: int, name: str) -> None:
         """If another seat has the name, the two swap names, so that all names differ."""
@@ -126,7 +128,7 @@ class SetUp(Menu):
         lines: list[Item] = [(say(self.game + ".no_picks"), lambda: self._begin(0, {}))]
         for seat in range(self.seats):
             lines.append((self.names[seat], self._youngest(seat)))
-        self.box.open(Choices(self.box, say("box.youngest"), lines, "youngest"))
+        self.box.push(Choices(self.box, say("box.youngest"), lines, "youngest"))
 
     def _youngest(self, seat: int) -> "Callable[[], None]":
         order = [(seat + place) % self.seats for place in range(self.seats)]
@@ -147,7 +149,7 @@ class SetUp(Menu):
         lines = [(pick, self._picker(order, picks, pick)) for pick in free + [self._own(seat)]]
         colon, pick = box.say("box.colon"), box.say(self.game + ".pick")
         heading = "%s%s %s" % (self.names[seat], colon, pick)
-        box.open(Choices(box, heading, lines, "pick"))
+        box.push(Choices(box, heading, lines, "pick"))
 
     def _picker(
         self, order: "list[int]", picks: "dict[int, str]", pick: str
@@ -183,6 +185,3 @@ def seat_name(box: "Box", seat: int) -> str:
     """The name of a seat without one; the names differ in their first letters, since names may be
     cut."""
     return box.say("box.player_%d" % (seat + 1))
-
-
-SCENE = SetUp

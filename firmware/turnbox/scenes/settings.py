@@ -24,7 +24,7 @@ class SettingsMenu(Menu):
     def items(self) -> "list[Item]":
         """Each setting with its value."""
         lines = [(self._line(index), self._stepper(index)) for index in FOR_PLAYERS]
-        return lines + [(self.box.say("box.back"), self.box.back)]
+        return lines + [(self.box.say("box.back"), self.box.pop)]
 
     def _line(self, index: int) -> str:
         say = self.box.say
@@ -52,6 +52,3 @@ class SettingsMenu(Menu):
                 self.enter()
 
         return step
-
-
-SCENE = SettingsMenu

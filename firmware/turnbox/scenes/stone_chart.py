@@ -22,7 +22,7 @@ class StoneChart(Choices):
         say = table.say
 
         def reader(heading: str, keys: "list[str]") -> "Callable[[], None]":
-            return lambda: box.open(Reading(box, say(heading), "\n".join([say(k) for k in keys])))
+            return lambda: box.push(Reading(box, say(heading), "\n".join([say(k) for k in keys])))
 
         lines: list[Item] = []
         for stone in range(1, STONES + 1):
@@ -32,6 +32,3 @@ class StoneChart(Choices):
         notes = ["heroes_%d_text" % note for note in range(1, NOTES + 1)]
         lines.append((say("heroes"), reader("heroes", notes)))
         Choices.__init__(self, box, say("chart"), lines, "chart")
-
-
-SCENE = StoneChart

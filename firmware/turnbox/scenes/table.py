@@ -2,18 +2,22 @@
 
 from turnbox.keys import OK, PREV
 from turnbox.lights import RED, SEAT_COLOURS
-from turnbox.modules import load, mark, overlay, since
+from turnbox.modules import mark, since
 from turnbox.rules import OVER, Illegal
 from turnbox.scenes import Scene
 from turnbox.screen import COLUMNS, TIME_CELLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from turnbox.box import Box
     from turnbox.lights import Ring
     from turnbox.screen import Screen
+
+    # Makes a page from the box, the move, its arguments so far and the values of the next one.
+    Picker = Callable[[Box, str, tuple[int, ...], list[int]], Scene]
 
 
 class Table(Scene):
@@ -21,7 +25,6 @@ class Table(Scene):
 
     two_views = False  # whether there is a large view
     shared = ""  # a domain of words shared by several games, used if the game has no word
-    labels = "labels"  # the module that knows what arguments are called
     draws: "tuple[str, ...]" = ("draw_starter",)  # moves that may draw who starts
     drawn = "box.drawn"  # what the page says above the name of the seat drawn
     nobody = "box.draw"  # what the last page says if nobody has won
@@ -71,11 +74,11 @@ class Table(Scene):
         text = words.of(self.session.header.game, key)
         return text or (words.of(self.shared, key) if self.shared else "")
 
-    def pages(self) -> "list[tuple[str, str]]":
-        """Pages of the game above the moves in the menu: the line and the scene of each."""
+    def pages(self) -> "list[tuple[str, Callable[[], None]]]":
+        """Pages of the game above the moves in the menu: the line of each, and what opens it."""
         return []
 
-    def notes(self) -> "list[tuple[str, str]]":
+    def notes(self) -> "list[tuple[str, Callable[[], None]]]":
         """The same for rarely used pages, below the moves."""
         return []
 
@@ -84,16 +87,17 @@ class Table(Scene):
 
         A value without a name is not offered.
         """
-        labels = overlay("turnbox.scenes." + self.labels)
-        return str(labels.label(self, argument, value, given))
+        from turnbox.scenes.labels import label
+
+        return label(self, argument, value, given)
 
     def at_first(self, argument: str, given: "tuple[int, ...]") -> int:
         """The number that the page of an argument begins with, as far as it is legal."""
         return 0
 
-    def picker(self, argument: str, given: "tuple[int, ...]") -> str:
-        """The scene in which an argument is chosen, instead of in a list."""
-        return ""
+    def picker(self, argument: str, given: "tuple[int, ...]") -> "Picker | None":
+        """The scene in which an argument is chosen, if not in a list."""
+        return None
 
     def crowded(self) -> bool:
         """Whether the turn clock has no place but at the end of the status row."""
@@ -116,21 +120,18 @@ class Table(Scene):
         step, packed = self.rules.step_number, self.rules.packed
         made_anew = packed != self._packed and not (self._part and self._part.lasts)
         if self._part is None or step != self._step or made_anew:
+            place = mark()
             self._part = self._new_part(self.rules.step)
+            self._part.modules = since(place)
         self._step, self._packed = step, packed
         return self._part
 
     def _new_part(self, step: str) -> "Scene":
         if step == OVER:
-            return self.page("winner", "SCENE")
-        return self.part_for(step)
+            from turnbox.scenes.winner import Winner
 
-    def page(self, module: str, name: str = "PART") -> "Scene":
-        """A part that has a module of its own."""
-        place = mark()
-        part: Scene = load("turnbox.scenes." + module, name)(self)
-        part.modules = since(place)
-        return part
+            return Winner(self)
+        return self.part_for(step)
 
     def owned(self) -> "list[str]":
         """Its own modules, and the part's."""
@@ -138,20 +139,13 @@ class Table(Scene):
 
     def expects(self) -> "list[str]":
         """Modules of the part, of the menu of moves and its pages, and of the steps to come."""
-        pages = [page for _, page in self.pages()]
-        rare = [page for _, page in self.notes()] + ["winner"]
-        return (
-            self.part().expects()
-            + ["turnbox.scenes.moves"]
-            + self.of_moves()
-            + ["turnbox.scenes." + page for page in pages]
-            + self.expected()
-            + ["turnbox.scenes." + page for page in rare]
-        )
+        moves = ["turnbox.scenes.moves", "turnbox.scenes.labels"] + self.of_moves()
+        rare = ["turnbox.scenes.winner"]
+        return self.part().expects() + moves + Scene.expects(self) + rare
 
     def of_moves(self) -> "list[str]":
-        """Modules that a move may need, whichever is chosen: the labels, and the chapters."""
-        modules = ["turnbox.scenes." + self.labels]
+        """Chapters of the rules that a move may need, whichever is chosen."""
+        modules: list[str] = []
         for move in self.rules.moves_now():
             chapter = self.rules.chapter_of(move)
             if chapter and "turnbox.rules." + chapter not in modules:
@@ -204,9 +198,15 @@ class Table(Scene):
         if self.box.scene is not self:
             return  # a preview that could not be saved: the notice stays on top
         if key == OK:
-            self.box.visit("moves")
+            self.open_moves()
         elif key == PREV and not part.keeps_undo:
             self._undo()
+
+    def open_moves(self) -> None:
+        """Open the menu of all moves."""
+        from turnbox.scenes.moves import Moves
+
+        self.box.push(Moves(self.box))
 
     def _undo(self) -> None:
         box = self.box

@@ -64,7 +64,9 @@ class Turn(Scene):
         if key == OK:
             self.box.play("end_turn")
         elif key == PREV:
-            self.box.visit("paused", key)
+            from turnbox.scenes.paused import Paused
+
+            self.box.push(Paused(self.box, key))
         else:
             self.box.play("skip")
 

@@ -68,6 +68,3 @@ def together(names: "list[str]", room: int) -> str:
         place = lengths.index(max(lengths))
         names[place] = names[place][:-1]
     return between.join(names)
-
-
-SCENE = Winner

@@ -10,46 +10,73 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.rules.megalopolis import Megalopolis
     from turnbox.scenes import Scene
+    from turnbox.scenes.table import Picker
 
-PAGES = "rolled question crime value place pick count"  # the likeliest first
-# Steps with a page of their name; of the others some place a thing, and the rest are questions.
-OWN_PAGE = "turn crime value rolled count"
-PLACING = "pawns place land lair"
+QUESTIONS = "starter heroes deal fizzle villains lair_die phase_end"
 
 
 class MegalopolisTable(Table):
     """The table of one game."""
 
     rules: "Megalopolis"
-    labels = "megalopolis.labels"
     draws = ("draw_starter", "next_phase")
-    next_pages = tuple(["megalopolis." + page for page in PAGES.split(" ")])
 
     def part_for(self, step: str) -> "Scene":
-        """The page of a step."""
-        page = "question"
-        if step in OWN_PAGE.split(" "):
-            page = step
-        elif step in PLACING.split(" "):
-            page = "place"
-        elif step == "companion":
-            page = "turn"
-        return self.page("megalopolis." + page)
+        """The page of a step, the likeliest first: the box loads them in this order."""
+        if step == "rolled":
+            from turnbox.scenes.megalopolis.rolled import Rolled
+
+            return Rolled(self)
+        if step in QUESTIONS.split(" "):
+            from turnbox.scenes.megalopolis.question import Question
+
+            return Question(self)
+        if step == "crime":
+            from turnbox.scenes.megalopolis.crime import Crime
+
+            return Crime(self)
+        if step == "value":
+            from turnbox.scenes.megalopolis.value import Value
+
+            return Value(self)
+        if step in ("turn", "companion"):
+            from turnbox.scenes.megalopolis.turn import Turn
+
+            return Turn(self)
+        if step == "count":
+            from turnbox.scenes.megalopolis.count import Count
+
+            return Count(self)
+        from turnbox.scenes.megalopolis.place import Place
+
+        return Place(self)
+
+    def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
+        """Names of blocks, heroes, powers and villains too."""
+        from turnbox.scenes.megalopolis.labels import label
+
+        return label(self, argument, value, given)
 
     def end_of(self, seat: int) -> str:
         """The score."""
         return "%4d %s" % (self.rules.score[seat], self.say("hp"))
 
-    def picker(self, argument: str, given: "tuple[int, ...]") -> str:
+    def picker(self, argument: str, given: "tuple[int, ...]") -> "Picker | None":
         """Blocks are chosen on the map, also where a correction puts something; names by name."""
         if argument == "block" or argument == "to" and given[0] in (PAWN, AT):
-            return "megalopolis.pick"
-        return "megalopolis.value" if argument == "tile" else ""
+            from turnbox.scenes.megalopolis.pick import Pick
+
+            return Pick
+        if argument == "tile":
+            from turnbox.scenes.megalopolis.value import Names
+
+            return Names
+        return None
 
     def of_moves(self) -> "list[str]":
-        """A move may need the pages of its arguments, too."""
-        pages = ["turnbox.scenes.megalopolis.pick", "turnbox.scenes.megalopolis.value"]
-        return Table.of_moves(self) + pages
+        """A move may need the labels and the pages of its arguments, too."""
+        pages = ["labels", "pick", "value"]
+        return Table.of_moves(self) + ["turnbox.scenes.megalopolis." + page for page in pages]
 
 
 TABLE = MegalopolisTable

@@ -19,8 +19,6 @@ USUAL = ("move", "fight", "draw", "play", "pass")
 class Actions(Choices):
     """The actions of a turn, the legal ones first."""
 
-    next_pages = ("moves", "megalopolis.pick", "notice")
-
     def __init__(self, box: "Box") -> None:
         table = table_of(box)
         game = table.rules
@@ -45,7 +43,8 @@ class Actions(Choices):
     def expects(self) -> "list[str]":
         """What a move needs, and what knows why it is refused."""
         chapters: list[str] = table_of(self.box).of_moves()
-        return self.expected() + chapters + ["turnbox.rules.megalopolis.refusals"]
+        moves = ["turnbox.scenes.moves", "turnbox.scenes.megalopolis.pick"]
+        return moves + chapters + ["turnbox.rules.megalopolis.refusals"]
 
 
 def _expected(game: "Megalopolis") -> "list[str]":
@@ -71,6 +70,3 @@ def _refuser(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], N
         box.play(name, *given)  # which shows why not
 
     return refuse
-
-
-SCENE = Actions

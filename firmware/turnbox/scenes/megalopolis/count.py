@@ -120,6 +120,3 @@ class Count(Scene):
             name = tile_name(self.table, block)[:room].strip()
             words.append(" ".join([block_name(block)] + [name] * (name != "") + [sign]))
         return words
-
-
-PART = Count

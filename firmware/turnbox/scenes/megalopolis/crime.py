@@ -72,6 +72,3 @@ class Crime(City):
         where = "%s %s %s" % ("ABCDEFG"[pawn], ARROWS[compass - 1], COMPASS[compass - 1])
         line = "%s%s %s" % (where, self.box.say("box.colon"), block_name(block))
         return line + (" ×" if block == CRIMELAND else "")
-
-
-PART = Crime

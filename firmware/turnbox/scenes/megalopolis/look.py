@@ -37,7 +37,7 @@ class Look(Scene):
         """The block before, the rest of this one or the next, or the map."""
         self.opened_by = OK
         if key == OK:
-            self.box.back()
+            self.box.pop()
         elif key == NEXT and len(self._lines(self.blocks[self.place])) > self.first + ROOM:
             self.first += ROOM
         else:
@@ -47,7 +47,7 @@ class Look(Scene):
     def hold(self, key: int) -> None:
         """Held prev goes back; if it has only just opened this page, it was meant for the map."""
         if key == PREV:
-            self.box.back()
+            self.box.pop()
             if self.opened_by == PREV:
                 self.table.hold(PREV)
 
@@ -93,6 +93,3 @@ class Look(Scene):
         if rules.ko[hero]:
             return " KO"
         return " +%d" % rules.combat[hero] if rules.combat[hero] else ""
-
-
-SCENE = Look

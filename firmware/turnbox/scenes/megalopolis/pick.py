@@ -76,7 +76,4 @@ class Pick(City):
             below = [at for at, block in enumerate(self.blocks) if (block - 1) // 5 > row]
             self.place = below[0] if below else 0
         elif key == PREV:
-            self.box.back()
-
-
-SCENE = Pick
+            self.box.pop()

@@ -66,6 +66,3 @@ class Place(Pick):
         """Held prev is undo here."""
         if key != PREV:
             Pick.hold(self, key)
-
-
-PART = Place

@@ -43,7 +43,7 @@ class Question(Ask):
                 told += block_name(rules.villain_at[place])
             else:
                 told += table.say("lair_gone_text")
-            self.box.visit("notice", "☠ " + name, told)
+            self.box.tell_players("☠ " + name, told)
 
 
 def _heading(table: "MegalopolisTable", step: str) -> str:
@@ -90,6 +90,3 @@ def _text(table: "MegalopolisTable", step: str) -> str:
     if step == "heroes" and rules.seats == 2:
         return say("heroes_2_text")
     return say(step + "_text")
-
-
-PART = Question

@@ -102,6 +102,3 @@ def _add(lines: "list[str]", sign: str, names: "list[str]") -> None:
     """One line for some names: the first, and how many more."""
     if names:
         lines.append(" ".join([sign, names[0]] + ["+%d" % (len(names) - 1)] * (len(names) > 1)))
-
-
-PART = Rolled

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 class Turn(City):
     """The map in the turn of a seat."""
 
-    next_pages = ("megalopolis.look", "megalopolis.actions", "megalopolis.pick")
-
     def heading(self, screen: "Screen") -> None:
         """Phase and turn, the seat, and its markers: coloured, white, its heroes', the HQ's."""
         rules, seat, say = self.rules, self.rules.seat, self.table.say
@@ -40,9 +38,10 @@ class Turn(City):
     def press(self, key: int) -> None:
         """Act, or look at a block."""
         if key == OK:
-            self.box.visit("megalopolis.actions")
+            from turnbox.scenes.megalopolis.actions import Actions
+
+            self.box.push(Actions(self.box))
         elif key in (PREV, NEXT):
-            self.box.visit("megalopolis.look", key)
+            from turnbox.scenes.megalopolis.look import Look
 
-
-PART = Turn
+            self.box.push(Look(self.box, key))

@@ -63,7 +63,3 @@ class Names(Choices):
 
     def _teller(self, move: str, args: "tuple[int, ...]") -> "Callable[[], None]":
         return lambda: ask(self.box, move, args)
-
-
-PART = Value
-SCENE = Names

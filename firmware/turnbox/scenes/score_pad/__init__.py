@@ -8,6 +8,8 @@ from turnbox.scenes.totals import BLOCK, Totals, TotalsTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from turnbox.rules.score_pad import ScorePad
     from turnbox.scenes import Scene
     from turnbox.screen import Screen
@@ -39,9 +41,14 @@ class ScorePadTable(TotalsTable):
         """Points that are replaced are shown at first."""
         return self.rules.points[given[0]]
 
-    def pages(self) -> "list[tuple[str, str]]":
+    def pages(self) -> "list[tuple[str, Callable[[], None]]]":
         """The sheet of all rounds."""
-        return [(self.say("rounds"), "score_pad.rounds")]
+        return [(self.say("rounds"), self._rounds)]
+
+    def _rounds(self) -> None:
+        from turnbox.scenes.score_pad.rounds import Rounds
+
+        self.box.push(Rounds(self.box))
 
     def details(self, seat: int) -> "list[str]":
         """The round, and what the seat has entered in it."""

@@ -126,6 +126,3 @@ def _read_move(data: bytearray, place: int, rules: "ScorePad") -> "tuple[int, in
     if not 0 <= seat < rules.seats or abs(points) >= -NOTHING:
         raise ValueError
     return move, seat, points
-
-
-SCENE = Rounds

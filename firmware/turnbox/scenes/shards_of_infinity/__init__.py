@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.rules.shards_of_infinity import ShardsOfInfinity
     from turnbox.scenes import Scene
+    from turnbox.scenes.table import Picker
 
 WIDTH = 11  # of a seat's block: two in a row
 LOW_HEALTH = 10  # a seat in danger blinks
@@ -28,7 +29,6 @@ class ShardsTable(TotalsTable):
     change = "health"
     low = 0
     width = WIDTH
-    next_pages = ("shards_of_infinity.attack", "shards_of_infinity.question")
 
     def __init__(self, box: "Box") -> None:
         assert box.session
@@ -41,16 +41,22 @@ class ShardsTable(TotalsTable):
         """Health in a turn, else a question."""
         if step == "turn":
             return Totals(self)
-        return self.page("shards_of_infinity.question", "question")
+        from turnbox.scenes.shards_of_infinity.question import question
+
+        return question(self)
 
     def say(self, key: str) -> str:
         """The words of this game. Alone, nobody chooses who starts."""
         alone = key == "choose_starter" and self.rules.solo
         return TotalsTable.say(self, "begin" if alone else key)
 
-    def picker(self, argument: str, given: "tuple[int, ...]") -> str:
+    def picker(self, argument: str, given: "tuple[int, ...]") -> "Picker | None":
         """Power and shields are put in on one page."""
-        return "shards_of_infinity.attack" if argument in ("power", "shield") else ""
+        if argument not in ("power", "shield"):
+            return None
+        from turnbox.scenes.shards_of_infinity.attack import Attack
+
+        return Attack
 
     # A seat
 
@@ -144,7 +150,7 @@ class ShardsTable(TotalsTable):
 
     def ok(self) -> None:
         """The moves."""
-        self.box.visit("moves")
+        self.open_moves()
 
 
 TABLE = ShardsTable

@@ -70,7 +70,7 @@ class Attack(Scene):
     def hold(self, key: int) -> None:
         """Held `next`: the other step; held `prev`: back."""
         if key == PREV:
-            self.box.back()
+            self.box.pop()
         elif key == NEXT:
             self.args[self.left[0]] = self._before
             self._step = 1 - self._step
@@ -108,6 +108,3 @@ class Attack(Scene):
             line = "%d -> %d" % (health, max(0, health - damage))
             screen.text(5 + place, 0, self.table.names[seat][: SIDE - 1])
             screen.text(5 + place, SIDE, line, COLUMNS - SIDE)
-
-
-SCENE = Attack
