@@ -26,6 +26,7 @@ class Ask(Scene):
         self.answers = answers
         self.cursor = 0
         self._marked = 0  # the answer that is inverse on the screen
+        self._widths = [COLUMNS] * len(answers)  # cells of each that are inverse then
         self._lines = [line for part in text.split("\n") for line in wrap(part, COLUMNS)]
         self._room = HINTS - 1 - len(answers)  # for text, above the answers
         self._first = 0  # line of the page
@@ -80,14 +81,16 @@ class Ask(Scene):
 
     def _draw_answers(self, screen: "Screen") -> None:
         for place, answer in enumerate(self.answers):
-            screen.text(HINTS - len(self.answers) + place, 1, self.table.say(answer))
+            text = self.table.say(answer)
+            screen.text(HINTS - len(self.answers) + place, 1, text)
+            self._widths[place] = 1 + len(text)
         self._mark(screen)
 
     def _mark(self, screen: "Screen") -> None:
-        """Invert the row of the cursor, and only this one."""
-        first = HINTS - len(self.answers)
-        screen.invert(first + self._marked, inverse=False)
-        screen.invert(first + self.cursor)
+        """Invert the answer of the cursor, and only this one, as in a list."""
+        for place, inverse in ((self._marked, False), (self.cursor, True)):
+            row = HINTS - len(self.answers) + place
+            screen.invert(row, 0, self._widths[place], inverse)
         self._marked = self.cursor
 
     def refresh(self, screen: "Screen") -> bool:
