@@ -112,6 +112,11 @@ class State:
         unpack(self, packed, present)
 
 
+def rows(*lists: "list[Any]") -> "list[tuple[Any, ...]]":
+    """A table for a large game: as tuples, rows of one or two items take half the memory."""
+    return [tuple(row) for row in lists]
+
+
 def layout_of(packed: bytes) -> int:
     """The layout number of a packed state."""
     return packed[0] - FIRST_LAYOUT if packed and packed[0] > FIRST_LAYOUT else 0

@@ -10,7 +10,7 @@ from turnbox.state import State, layout_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     Range = tuple[int, int]  # low and high, both included
@@ -50,10 +50,10 @@ class Rules(State):
     SEATS = (2, 6)
     SIDES = 6
     PICKS = ""
-    MOVES: "list[list[str]]" = []
+    MOVES: "Sequence[Sequence[str]]" = []
     STEPS: "list[list[str]]" = []
     OPTIONS: "list[list[Any]]" = []
-    NEEDS: "list[list[str]]" = []
+    NEEDS: "Sequence[Sequence[str]]" = []
     CHAPTERS: "list[list[str]]" = []
     EARLIER = ""
     TIMED = False  # whether the turn clock always runs in it, whatever the setting
@@ -244,7 +244,7 @@ class Rules(State):
     @classmethod
     def arguments(cls, name: str) -> "list[str]":
         """The names of a move's arguments. Raises ValueError if the game has no such move."""
-        return cls.MOVES[cls.move_number(name)][1:]
+        return list(cls.MOVES[cls.move_number(name)][1:])
 
     def clockwise(self, seat: int) -> "list[int]":
         """All seats in order round the table, from one seat on."""

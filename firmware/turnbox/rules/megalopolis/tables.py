@@ -20,11 +20,7 @@ from turnbox.rules.megalopolis.names import (
     TELEPORT,
     VILLAINS,
 )
-from turnbox.state import EACH_SEAT, TWO_A_SEAT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from turnbox.state import EACH_SEAT, TWO_A_SEAT, rows
 
 OPTIONS = [
     ["start_depth", COMPANION, REFEREE],
@@ -34,7 +30,7 @@ OPTIONS = [
     ["long_game", 1, 0],  # H2: 36 points for three and four, with lairs
     ["one_combat", 1, 0],  # H52: one combat marker a hero, not three
 ]
-NEEDS = [["with_justice", "with_super"], ["lairs", "with_super"], ["long_game", "lairs"]]
+NEEDS = rows(["with_justice", "with_super"], ["lairs", "with_super"], ["long_game", "lairs"])
 STATE = [
     ["depth", REFEREE, COMPANION, 0],
     ["phase", 0, 99, 0],  # 0 is the set-up
@@ -94,7 +90,7 @@ STATE = [
     ["copied", 0, MIMIC, 0],
     ["copy_ready", 0, 1, 0],
 ]
-MOVES = [
+MOVES = rows(
     ["choose_starter", "seat"],
     ["draw_starter"],
     ["choose_hero", "hero", "name", "power", "power2", "origin"],
@@ -134,7 +130,7 @@ MOVES = [
     ["companion"],
     ["throw", "need", "plus", "dice"],
     ["turn_over"],
-]
+)
 ANY_TIME = ["noble"]  # H78: in every step of a phase
 STEPS = [
     ["starter", "choose_starter", "draw_starter"],
@@ -205,18 +201,19 @@ CHAPTERS = [
     ["megalopolis.companion", "turn_over", "throw"],
 ]
 
-OF_POWERS: "list[list[Any]]" = [  # moves that take a power
-    ["rocket", ROCKET],
-    ["teleport", TELEPORT],
-    ["illusion", ILLUSION],
-    ["minions", MINIONS],
-    ["mimic", MIMIC],
-    ["noble", NOBLE],
-]
+# The power that a move takes.
+OF_POWERS = {
+    "rocket": ROCKET,
+    "teleport": TELEPORT,
+    "illusion": ILLUSION,
+    "minions": MINIONS,
+    "mimic": MIMIC,
+    "noble": NOBLE,
+}
 # Powers with a bonus marker.
 WITH_MARKER = (DETECTIVE, SUPER_SENSES, SUPER_SPEED, ILLUSION, MINIONS, MIMIC)
 
 
 def power_for(move: str) -> int:
     """The power that a move takes, 0 for none."""
-    return sum([power for name, power in OF_POWERS if name == move])
+    return OF_POWERS.get(move, 0)

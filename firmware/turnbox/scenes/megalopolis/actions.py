@@ -1,7 +1,7 @@
 """The actions of a team now, then impossible ones that it may expect: choosing one shows why."""
 
 from turnbox.rules.megalopolis.names import OTHER_GADGET
-from turnbox.rules.megalopolis.tables import OF_POWERS
+from turnbox.rules.megalopolis.tables import power_for
 from turnbox.scenes.lists import Choices
 from turnbox.scenes.table import ask, table_of
 
@@ -43,8 +43,8 @@ class Actions(Choices):
     def expects(self) -> "list[str]":
         """What a move needs, and what knows why it is refused."""
         chapters: list[str] = table_of(self.box).of_moves()
-        moves = ["turnbox.scenes.moves", "turnbox.scenes.megalopolis.pick"]
-        return moves + chapters + ["turnbox.rules.megalopolis.refusals"]
+        moves = ["scenes.moves", "scenes.megalopolis.pick"]
+        return moves + chapters + ["rules.megalopolis.refusals"]
 
 
 def _expected(game: "Megalopolis") -> "list[str]":
@@ -53,8 +53,9 @@ def _expected(game: "Megalopolis") -> "list[str]":
         return ["turn_over", "throw", "points", "correct"]
     names = ["end_turn"] if game.acted else []
     names += USUAL
-    for name, power in OF_POWERS:
-        if [hero for hero in game.team(game.seat) if game.has(hero, power)]:
+    for name in game.moves_now():
+        power = power_for(name)
+        if power and [hero for hero in game.team(game.seat) if game.has(hero, power)]:
             names.append(name)
     if game.hq[game.seat] == OTHER_GADGET:
         names.append("use_hq")
