@@ -70,13 +70,16 @@ def _number(packed: bytes, place: int, size: int) -> int:
 
 
 def _seconds(data: bytearray, place: int) -> int:
-    """The seconds of the entry at a place: to decode all of it takes four times as long.
+    """The seconds of the entry at a place: to decode all of it takes much longer.
 
     Those of an entry that makes no sense are not counted.
     """
     left = data[place + 3] >> 4
     at = place + 4
     try:
+        end = place + data[place]
+        if data[place] > 4 and data[end - 2] < 128:  # the last byte of something else
+            return data[end - 1]
         while left:
             if data[at] < 128:
                 left -= 1
@@ -85,7 +88,7 @@ def _seconds(data: bytearray, place: int) -> int:
         return 0
     at += data[place + 3] & 15
     seconds = shift = 0
-    for byte in data[at : place + data[place]]:
+    for byte in data[at:end]:
         seconds |= (byte & 127) << shift
         shift += 7
     return seconds
