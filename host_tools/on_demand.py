@@ -31,7 +31,7 @@ def on_demand(source: bytes) -> bytes:
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node not in top and _ours(node):
             loads = [
-                f"{name.asname or name.name} = {LOAD}({node.module!r}, {name.name!r})"
+                f"{name.asname or name.name} = {LOAD}({_within(node)!r}, {name.name!r})"
                 for name in node.names
             ]
             edits.append((node, "; ".join(loads)))
@@ -56,6 +56,11 @@ def loaded_in(source: bytes) -> list[str]:
 
 def _ours(node: ast.ImportFrom) -> bool:
     return node.module is not None and node.module.startswith(_PACKAGE)
+
+
+def _within(node: ast.ImportFrom) -> str:
+    """The name of a module within the package: shorter strings take less memory."""
+    return str(node.module).removeprefix(_PACKAGE)
 
 
 def _names(node: ast.ImportFrom, name: str) -> bool:

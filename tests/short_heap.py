@@ -44,7 +44,9 @@ def keep_free(floor: int = 1) -> None:
     imports, loads = tree.imports("micropython"), tree.loads("micropython")
     listed = {module: names for module, names in imports.items() if module not in sys.modules}
     modules._imports = lambda: {
-        module: " ".join(listed[module]) for module in sys.modules if module in listed
+        module.removeprefix("turnbox."): " ".join(listed[module])
+        for module in sys.modules
+        if module in listed
     }
     for name, loaded in list(sys.modules.items()):
         if name in loads:

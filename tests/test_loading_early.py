@@ -25,7 +25,7 @@ modules.gc.mem_free = lambda: {free}
 desk = Desk(Flash(), 1)
 keep_free()
 desk.advance({wait})
-print(*[name for name in sys.modules if name.startswith("turnbox.scenes.")])
+print(*[name[8:] for name in sys.modules if name.startswith("turnbox.scenes.")])
 """
 # A heap with room for some scenes: each takes SIZE, however large it is.
 FEW = """
@@ -37,13 +37,13 @@ from simulator.table import Desk
 desk = Desk(Flash(), 1)
 keep_free()
 def scenes():
-    return [name for name in modules._imports() if name.startswith("turnbox.scenes.")]
+    return [name for name in modules._imports() if name.startswith("scenes.")]
 modules.gc.mem_free = lambda: 1 + modules.ROOM + ({most} - len(scenes())) * modules.SIZE
 modules.overlay("{first}")
 desk.advance(5000)
 print(*scenes())
 """
-FIRST, BEHIND = "turnbox.scenes.set_up", "turnbox.scenes.letters"
+FIRST, BEHIND = "scenes.set_up", "scenes.letters"
 
 
 @cache
@@ -79,20 +79,20 @@ def test_nothing_is_loaded_early_into_a_heap_that_is_nearly_full() -> None:
 
 
 def test_a_module_that_no_key_needs_leaves_for_those_that_one_may_need() -> None:
-    scenes = output(FEW.format(most=4, first="turnbox.scenes.winner"))
+    scenes = output(FEW.format(most=4, first="scenes.winner"))
     assert FIRST in scenes
-    assert "turnbox.scenes.winner" not in scenes
+    assert "scenes.winner" not in scenes
 
 
 def test_no_module_leaves_for_one_that_is_less_likely_to_be_needed() -> None:
-    scenes = output(FEW.format(most=4, first="turnbox.scenes.about"))
+    scenes = output(FEW.format(most=4, first="scenes.about"))
     assert FIRST in scenes
-    assert "turnbox.scenes.about" not in scenes  # the last page that the main menu expects
+    assert "scenes.about" not in scenes  # the last page that the main menu expects
 
 
 def test_a_module_that_no_key_needs_stays_while_there_is_room() -> None:
-    scenes = output(FEW.format(most=40, first="turnbox.scenes.winner"))
-    assert {FIRST, "turnbox.scenes.winner"} <= set(scenes)
+    scenes = output(FEW.format(most=40, first="scenes.winner"))
+    assert {FIRST, "scenes.winner"} <= set(scenes)
 
 
 # Modules that come after a key which changes nothing but the cursor, in a heap that is full of
@@ -115,7 +115,7 @@ print("again", *came)
 
 
 def test_a_key_that_moves_only_the_cursor_loads_nothing_again() -> None:
-    program = FEW.format(most=40, first="turnbox.scenes.about") + AGAIN
+    program = FEW.format(most=40, first="scenes.about") + AGAIN
     assert output(program)[-1] == "again"
 
 
@@ -166,8 +166,9 @@ def test_what_is_loaded_early_is_a_file_on_a_board(
         way(keys.choice(("prev", "ok", "ok", "next")))
         desk.advance(rest)
     desk.close()
-    loads = {f"turnbox.{name}" for names in tree().loads("micropython").values() for name in names}
-    assert asked | loads <= set(map(imported_as, tree().prepared("micropython")))
+    loads = {name for names in tree().loads("micropython").values() for name in names}
+    files = set(map(imported_as, tree().prepared("micropython")))
+    assert {f"turnbox.{name}" for name in asked | loads} <= files
 
 
 COLLECTED = """
@@ -198,7 +199,7 @@ from short_heap import keep_free
 from turnbox import modules
 keep_free()
 def scenes():
-    return [name for name in modules._imports() if name.startswith("turnbox.scenes.")]
+    return [name for name in modules._imports() if name.startswith("scenes.")]
 def prepare(module):
     return modules.prepare([module])
 modules.gc.mem_free = lambda: 1 + modules.ROOM + ({most} - len(scenes())) * modules.SIZE
@@ -213,7 +214,7 @@ print(*left, "again", *scenes())
 
 
 def test_what_an_interrupted_preparation_has_dropped_is_loaded_again() -> None:
-    names = {"first": FIRST, "second": "turnbox.scenes.winner"}
+    names = {"first": FIRST, "second": "scenes.winner"}
     # The set-up and the lists that it imports fill this heap.
     words = output(INTERRUPTED.format(most=2, **names))
     place = words.index("again")
@@ -280,7 +281,7 @@ session.offered()
 
 def offered_after(keys: str, game: str, more: str = "") -> list[str]:
     """How many moves were made, and those that the menu would look at now."""
-    program = FEW.format(most=40, first="turnbox.scenes.about")
+    program = FEW.format(most=40, first="scenes.about")
     printed = output(program + OFFERS.format(game=game, more=more, keys=keys))
     return printed[printed.index("moves") + 1 :]
 

@@ -24,8 +24,8 @@ def undo():
 def test_an_import_in_a_function_becomes_a_load():
     assert on_demand(SOURCE).decode() == (
         "import sys\nfrom turnbox.modules import load\n\ndef undo():\n"
-        "    undo = load('turnbox.rewind', 'undo'); look = load('turnbox.rewind', 'search')\n"
-        "\n\n\n    wrap = load('turnbox.text', 'wrap')\n    import gc\n    from math import pi\n"
+        "    undo = load('rewind', 'undo'); look = load('rewind', 'search')\n"
+        "\n\n\n    wrap = load('text', 'wrap')\n    import gc\n    from math import pi\n"
     )
 
 

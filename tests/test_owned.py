@@ -18,7 +18,7 @@ keep_free()
 modules.gc.mem_free = lambda: 1 << 20
 def tell(*names):
     desk.advance(50)
-    print(*[name for name in names if "turnbox." + name in box._owned()] or ["none"])
+    print(*[name for name in names if name in box._owned()] or ["none"])
 {steps}
 desk.close()
 """

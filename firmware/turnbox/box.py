@@ -220,7 +220,7 @@ class Box:
         expected: list[str] = []
         for below in reversed(self.scenes):  # those below are reached by going back
             expected += below.expects()
-        expected.append("turnbox.scenes.notice")  # any refusal
+        expected.append("scenes.notice")  # any refusal
         yield from prepare(expected)
         if self.session and self.table_open:
             self.session.offered()
@@ -401,7 +401,7 @@ class Box:
         self.clock = None
         self.wind()
         begin()
-        self.push(load("turnbox.scenes." + game, "TABLE")(self))
+        self.push(load("scenes." + game, "TABLE")(self))
 
     def to_table(self) -> None:
         """Close all scenes above the table."""

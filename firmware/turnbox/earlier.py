@@ -44,7 +44,7 @@ def brought_up(game: "Rules", packed: bytes) -> bytes:
     layout = layout_of(packed)
     if layout > game.LAYOUT:
         raise OutOfRange("layout %d of a state, %d is the newest" % (layout, game.LAYOUT))
-    module = overlay("turnbox.rules." + game.EARLIER)
+    module = overlay("rules." + game.EARLIER)
     old = Layout(module.fields(game, layout), layout, game.places())
     new = Layout(game.STATE, game.LAYOUT, game.places())
     old.unpack(packed)

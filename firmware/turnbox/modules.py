@@ -9,6 +9,8 @@ have kept of that (`mark` and `since`). A scene keeps the modules that were load
 it is closed; then they may leave. `use` tells who the owners are. What a module imports stays with
 it, so that no class is ever in memory twice.
 
+All names of modules are those within the package: "scenes.notice".
+
 On a desk there is no floor, and nothing ever leaves.
 """
 
@@ -55,7 +57,7 @@ def load(module: str, name: str) -> "Any":
 def overlay(module: str) -> "Any":
     """A module that may leave again as soon as another one needs its room."""
     global _changes, _count
-    found = sys.modules.get(module)
+    found = _loaded(module)
     if found is None:
         _changes += 1
         _slow(True)
@@ -70,8 +72,13 @@ def overlay(module: str) -> "Any":
     return found
 
 
+def _loaded(module: str) -> "Any":
+    """A module, or None if it is not in memory."""
+    return sys.modules.get(PACKAGE + module)
+
+
 def _import(module: str) -> "Any":
-    return __import__(module, None, None, ("*",))
+    return __import__(PACKAGE + module, None, None, ("*",))
 
 
 def keep_free(floor: int) -> None:
@@ -145,7 +152,7 @@ def prepare(modules: "list[str]") -> "Iterator[None]":
     _unseen = UNSEEN
     for place, module in enumerate(modules):  # the list grows meanwhile
         _used[module] = _count
-        if module not in sys.modules:
+        if _loaded(module) is None:
             fits = yield from _making_room(ROOM + SIZE, place)
             if not fits:
                 break
@@ -156,7 +163,7 @@ def prepare(modules: "list[str]") -> "Iterator[None]":
                 break
             yield
             yield from _making_room(0, place)
-            if module not in sys.modules:  # it was too large
+            if _loaded(module) is None:  # it was too large
                 break
         for name in loaded_by(module):
             if name not in modules:
@@ -166,10 +173,10 @@ def prepare(modules: "list[str]") -> "Iterator[None]":
 def loaded_by(module: str) -> "list[str]":
     """The modules that the functions of a module import, in their order.
 
-    The build writes them into the module, separated by spaces and without PACKAGE.
+    The build writes them into the module, separated by spaces.
     """
-    names: str = getattr(sys.modules.get(module), "LOADS", "")
-    return [PACKAGE + name for name in names.split()]
+    names: str = getattr(_loaded(module), "LOADS", "")
+    return names.split()
 
 
 def make_room() -> None:
@@ -256,7 +263,7 @@ def _spare(expected: int) -> "list[str]":
         if module in imports and module not in placed:
             placed.add(module)
             for name in imports[module].split():
-                place(PACKAGE + name)
+                place(name)
             order.append(module)
 
     for module in _owned() + _recent + _expected[:expected]:
@@ -272,18 +279,18 @@ def _spare(expected: int) -> "list[str]":
 def _imports() -> "dict[str, str]":
     """What each module in memory imports, for those that may leave.
 
-    The build writes it into the module. The names are separated by spaces and lack PACKAGE.
+    The build writes it into the module, separated by spaces.
     """
     return {
-        module: loaded.IMPORTS
+        module[len(PACKAGE) :]: loaded.IMPORTS
         for module, loaded in sys.modules.items()
         if module.startswith(PACKAGE) and hasattr(loaded, "IMPORTS")
     }
 
 
 def _drop(module: str) -> None:
-    sys.modules.pop(module, None)
+    sys.modules.pop(PACKAGE + module, None)
     _used.pop(module, None)
-    holder, _, leaf = module.rpartition(".")
+    holder, _, leaf = (PACKAGE + module).rpartition(".")
     if hasattr(sys.modules.get(holder), leaf):
         delattr(sys.modules[holder], leaf)

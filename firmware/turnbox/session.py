@@ -24,7 +24,7 @@ class UnknownGame(Exception):
 def load_rules(game: str) -> "type[Rules]":
     """The rules of a game, imported when it is chosen. Raises UnknownGame if there are none."""
     try:
-        rules: type[Rules] = load("turnbox.rules." + game, "GAME")
+        rules: type[Rules] = load("rules." + game, "GAME")
     except ImportError:
         raise UnknownGame(game) from None
     return rules

@@ -25,4 +25,4 @@ CLASSES = {
 
 def show(box, name, *args):
     """Open a page."""
-    box.push(load("turnbox.scenes." + name, CLASSES[name])(box, *args))
+    box.push(load("scenes." + name, CLASSES[name])(box, *args))

@@ -161,7 +161,7 @@ class Rules(State):
 
     def chapter(self, name: str) -> "Any":
         """A chapter's module, loaded now if it is not in memory."""
-        return overlay("turnbox.rules." + name)
+        return overlay("rules." + name)
 
     def legal(self) -> "list[tuple[str, tuple[Range, ...]]]":
         """Each legal move now, with the range of every argument."""

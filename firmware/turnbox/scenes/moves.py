@@ -52,7 +52,7 @@ class Moves(Choices):
 
         Under another page, which is most often an argument of a move, nothing else is likely.
         """
-        modules: list[str] = self._table.of_moves() + ["turnbox.scenes.amount"]
+        modules: list[str] = self._table.of_moves() + ["scenes.amount"]
         if self.box.scene is not self:
             return modules
         return modules + Choices.expects(self)

@@ -34,8 +34,8 @@ class SetUp(Menu):
 
     def expects(self) -> "list[str]":
         """What the start of the game needs, then the pages of a name and a number."""
-        start = ["turnbox.new_game", "turnbox.snapshot", "turnbox.rewind"]
-        return start + ["turnbox.scenes." + self.game] + Menu.expects(self)
+        start = ["new_game", "snapshot", "rewind"]
+        return start + ["scenes." + self.game] + Menu.expects(self)
 
     def items(self) -> "list[Item]":
         """Start comes first: to accept everything, press ok once."""

@@ -139,8 +139,8 @@ class Table(Scene):
 
     def expects(self) -> "list[str]":
         """Modules of the part, of the menu of moves and its pages, and of the steps to come."""
-        moves = ["turnbox.scenes.moves", "turnbox.scenes.labels"] + self.of_moves()
-        rare = ["turnbox.scenes.winner"]
+        moves = ["scenes.moves", "scenes.labels"] + self.of_moves()
+        rare = ["scenes.winner"]
         return self.part().expects() + moves + Scene.expects(self) + rare
 
     def of_moves(self) -> "list[str]":
@@ -148,8 +148,8 @@ class Table(Scene):
         modules: list[str] = []
         for move in self.rules.moves_now():
             chapter = self.rules.chapter_of(move)
-            if chapter and "turnbox.rules." + chapter not in modules:
-                modules.append("turnbox.rules." + chapter)
+            if chapter and "rules." + chapter not in modules:
+                modules.append("rules." + chapter)
         return modules
 
     @property

@@ -76,7 +76,7 @@ class MegalopolisTable(Table):
     def of_moves(self) -> "list[str]":
         """A move may need the labels and the pages of its arguments, too."""
         pages = ["labels", "pick", "value"]
-        return Table.of_moves(self) + ["turnbox.scenes.megalopolis." + page for page in pages]
+        return Table.of_moves(self) + ["scenes.megalopolis." + page for page in pages]
 
 
 TABLE = MegalopolisTable
