@@ -144,13 +144,49 @@ def test_a_game_that_is_set_up_starts_without_loading_a_module(game: str) -> Non
     assert output(STARTS.format(game=game)) == ["True"]
 
 
+def test_the_first_page_of_a_game_comes_before_pages_reached_by_going_back() -> None:
+    keys = ["ok", "next", "next", "next", "ok"]  # a new game, and the fourth one
+    program = FEW.replace("desk.adv", f"[desk.press(key) for key in {keys}]\ndesk.adv")
+    scenes = output(program.format(most=10, first="scenes.lists"))
+    assert "scenes.megalopolis.question" in scenes
+    assert "scenes.first_player" not in scenes
+
+
+BELOW = """
+from short_heap import keep_free
+from turnbox import modules
+keep_free()
+def scenes():
+    return [name for name in modules._imports() if name.startswith("scenes.")]
+modules.gc.mem_free = lambda: 1 << 20
+for name in ("winner", "letters", "about", "self_test", "drawn", "reroll"):
+    modules.overlay("scenes." + name)
+modules.begin()
+many = len(scenes())
+modules.gc.mem_free = lambda: 1 + modules.ROOM + (many - len(scenes())) * modules.SIZE
+came = []
+load = modules._import
+modules._import = lambda module: came.append(module) or load(module)
+list(modules.prepare(["scenes.notice", "scenes.winner"], 1))
+print(*scenes(), "came", *came)
+"""
+
+
+def test_others_leave_before_what_a_page_below_may_need() -> None:
+    words = output(BELOW)
+    scenes, came = words[: words.index("came")], words[words.index("came") :]
+    assert came == ["came", "scenes.notice"]
+    assert "scenes.letters" not in scenes
+    assert "scenes.winner" in scenes
+
+
 @pytest.mark.parametrize("game", ["", *GAMES])
 def test_what_is_loaded_early_is_a_file_on_a_board(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: set[str] = set()
 
-    def prepare(modules: list[str]) -> Iterator[None]:
+    def prepare(modules: list[str], _: int) -> Iterator[None]:
         asked.update(modules)
         yield
 
@@ -201,7 +237,7 @@ keep_free()
 def scenes():
     return [name for name in modules._imports() if name.startswith("scenes.")]
 def prepare(module):
-    return modules.prepare([module])
+    return modules.prepare([module], 1)
 modules.gc.mem_free = lambda: 1 + modules.ROOM + ({most} - len(scenes())) * modules.SIZE
 list(prepare("{first}"))
 for _ in prepare("{second}"):

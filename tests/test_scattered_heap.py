@@ -56,7 +56,7 @@ print(desk.box.scene.name, desk.port.restart_wanted)
 SCENES = """
 print("turnbox.scenes.set_up" in sys.modules)
 modules._has_block = lambda: False
-list(modules.prepare([]))
+list(modules.prepare([], 0))
 print("turnbox.scenes.set_up" in sys.modules)
 """
 PRESS = """

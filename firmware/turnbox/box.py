@@ -217,11 +217,11 @@ class Box:
         if scene.ready == (changes(), packed) and enough():
             return  # the last key has changed nothing that matters here
         self.say("box.back")  # opens the pack of the box's own words
-        expected: list[str] = []
-        for below in reversed(self.scenes):  # those below are reached by going back
+        expected = scene.expects() + ["scenes.notice"]  # any refusal
+        first = len(expected)
+        for below in reversed(self.scenes[:-1]):  # these are reached by going back
             expected += below.expects()
-        expected.append("scenes.notice")  # any refusal
-        yield from prepare(expected)
+        yield from prepare(expected, first)
         if self.session and self.table_open:
             self.session.offered()
             yield

@@ -134,12 +134,12 @@ def enough() -> bool:
     return True
 
 
-def prepare(modules: "list[str]") -> "Iterator[None]":
+def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
     """Prepare the heap for the next keys, a piece of work per step.
 
     Makes room, then loads these modules, the likeliest first, as long as there is room; they are
-    the last to leave. Others leave for each, but none that comes before it. Those that they load
-    themselves are appended to the list.
+    the last to leave. Others leave for each, but none that comes before it. What they load
+    themselves is added to the list: behind the `first` ones, or at the end.
     """
     global _changes, _expected, _scattered, _unseen
     _changes += 1
@@ -167,7 +167,8 @@ def prepare(modules: "list[str]") -> "Iterator[None]":
                 break
         for name in loaded_by(module):
             if name not in modules:
-                modules.append(name)
+                modules.insert(first if place < first else len(modules), name)
+                first += place < first
 
 
 def loaded_by(module: str) -> "list[str]":
