@@ -180,6 +180,26 @@ def test_others_leave_before_what_a_page_below_may_need() -> None:
     assert "scenes.winner" in scenes
 
 
+ARGUMENT = """
+from short_heap import keep_free
+from turnbox import modules
+from simulator.bench_games import GAMES
+from simulator.table import Desk
+modules.gc.mem_free = lambda: 1 << 20
+desk = Desk(GAMES["counters"].saved(20)[0], 1)
+keep_free()
+modules.begin()
+modules.load("scenes.moves", "ask_on")(desk.box, "add", ())
+scene = desk.box.scene
+print(type(scene).__name__, *scene.modules)
+print("expects", *scene.expects())
+"""
+
+
+def test_a_list_of_an_argument_expects_nothing_that_only_the_menu_of_moves_leads_to() -> None:
+    assert output(ARGUMENT) == ["Choices", "scenes.moves", "scenes.labels", "expects"]
+
+
 @pytest.mark.parametrize("game", ["", *GAMES])
 def test_what_is_loaded_early_is_a_file_on_a_board(
     game: str, monkeypatch: pytest.MonkeyPatch

@@ -120,6 +120,10 @@ class Choices(Menu):
         self.heading = heading
         self._lines = lines
 
+    def expects(self) -> "list[str]":
+        """A plain list leads to what the page below has made its lines for: that one knows it."""
+        return [] if type(self) is Choices else Menu.expects(self)
+
     def items(self) -> "list[Item]":
         """The given lines and the way back."""
         return self._lines + [("", self.box.pop)]
