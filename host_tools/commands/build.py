@@ -45,10 +45,10 @@ def command(board: str, runtime: str, out: Path | None, sources: bool, as_json: 
 
 
 def _table(report: dict[str, object], files: dict[str, bytes]) -> str:
-    """One line for each folder, then the sum."""
+    """One line for each folder of the drive and each one below it, then the sum."""
     folders: dict[str, list[int]] = {}
     for path, content in files.items():
-        folders.setdefault(f"/{PurePosixPath(path).parent}/".replace("/./", "/"), []).append(
+        folders.setdefault("/".join(["", *PurePosixPath(path).parts[:-1][:2], ""]), []).append(
             len(content)
         )
     rows = [(folder, len(sizes), sum(sizes)) for folder, sizes in folders.items()]
