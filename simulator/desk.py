@@ -6,14 +6,14 @@ bytes as a real one. Runs on CPython and on the MicroPython Unix port.
 
 import io
 
-from turnbox.journal import SLOT_SIZE
 from turnbox.ports.cells import Cells
+from turnbox.storage.journal import SLOT_SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from turnbox.journal import Parts, Store
+    from turnbox.storage.journal import Parts, Store
 
 TAIL_SIZE = 4096
 ERASED = 0xFF

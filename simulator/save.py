@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from simulator.desk import TAIL_SIZE, Flash
 from simulator.lock import lock
-from turnbox.journal import SLOT_SIZE
+from turnbox.storage.journal import SLOT_SIZE
 
 if TYPE_CHECKING:
-    from turnbox.journal import Parts
+    from turnbox.storage.journal import Parts
 
 FILE_SIZE = TAIL_SIZE + 2 * SLOT_SIZE
 

@@ -21,7 +21,7 @@ from turnbox.box import Box
 from turnbox.keys import NAMES
 
 if TYPE_CHECKING:
-    from turnbox.journal import Store
+    from turnbox.storage.journal import Store
 
 FRAME_MS = 20
 TAP_MS = 60

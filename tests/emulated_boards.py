@@ -20,8 +20,8 @@ from simulator.images import littlefs, read_fat12, read_littlefs
 from simulator.pico import FirmwareMissing, Pico, firmware
 from simulator.saved import NVM, SEGMENT
 from simulator.table import Desk
-from turnbox.journal import Journal
 from turnbox.settings import defaults
+from turnbox.storage.journal import Journal
 
 NAMES = ("circuitpython", "micropython")
 BOTH = pytest.mark.parametrize("runtime", NAMES)

@@ -4,8 +4,8 @@ from golden_city import city, roll
 from showing import show
 from stage import Stage
 
-from turnbox.limits import LIMITS
 from turnbox.settings import CLOCK, CLOSE_VIEW
+from turnbox.timing.limits import LIMITS
 
 NO_LIMIT = 1
 

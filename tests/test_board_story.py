@@ -23,8 +23,8 @@ from simulator.desk import TAIL_SIZE, Flash
 from simulator.emulated import Emulated
 from simulator.images import FAT12_DRIVE, ImageFull, fat12, littlefs
 from simulator.table import Desk
-from turnbox.journal import Header
 from turnbox.settings import LANGUAGE
+from turnbox.storage.journal import Header
 
 pytestmark = pytest.mark.emulator
 

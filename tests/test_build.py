@@ -288,7 +288,7 @@ def test_a_broken_source_ends_with_1_and_no_traceback(tmp_path: Path) -> None:
 # The folder: nothing lost, nothing half-written
 
 FILES = {"main.py": b"pass\n", "turnbox/box.mpy": bytes(3000)}
-OTHERS = {"main.py": b"import turnbox\n", "turnbox/log.mpy": b"M"}
+OTHERS = {"main.py": b"import turnbox\n", "turnbox/storage/log.mpy": b"M"}
 
 
 def test_a_build_replaces_an_earlier_one_as_a_whole(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from simulated import LOOK, THREE, Box, awake
 from timed import MINUTE, NO_LIMIT, limited, shown, times
 
 from simulator.desk import Flash
-from turnbox.limits import LIMITS, limit_name
 from turnbox.settings import CLOCK
+from turnbox.timing.limits import LIMITS, limit_name
 
 
 @pytest.fixture
@@ -31,12 +31,16 @@ def test_it_is_off_at_first_and_then_not_in_use(box: Box) -> None:
     assert shown(answer) == []
     box(hold="ok")
     assert box(press="ok")["clock"] is None
-    for module in ("turnbox.clock", "turnbox.tally", "turnbox.limits"):
+    for module in (
+        "turnbox.timing.clock",
+        "turnbox.timing.turn_times",
+        "turnbox.timing.limits",
+    ):
         sys.modules.pop(module, None)  # of other tests
     box(**THREE)
-    assert "turnbox.clock" not in sys.modules
+    assert "turnbox.timing.clock" not in sys.modules
     box.desk.box.set(CLOCK, NO_LIMIT)
-    assert "turnbox.clock" in sys.modules
+    assert "turnbox.timing.clock" in sys.modules
     assert box.desk.box.clock
     box.desk.box.set(CLOCK, 0)
     assert box.desk.box.clock is None
@@ -48,7 +52,8 @@ def test_a_box_that_is_switched_on_with_the_clock_off_never_loads_it() -> None:
         "import sys\n"
         "from simulated import THREE, Box\n"
         "Box()(**THREE)\n"
-        "print(sorted({'turnbox.clock', 'turnbox.tally'} & set(sys.modules)))"
+        "timing = {'turnbox.timing.clock', 'turnbox.timing.turn_times'}\n"
+        "print(sorted(timing & set(sys.modules)))"
     )
     paths = os.pathsep.join([str(Path(__file__).parent), *sys.path])
     ran = subprocess.run(

@@ -7,7 +7,7 @@ from showing import show
 from simulator.desk import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
-from turnbox.rewind import entries
+from turnbox.storage.undo import entries
 
 MOVES, PAGES = 50, 9
 

@@ -10,14 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simulator.desk import Flash
-from turnbox import journal as journal_module
-from turnbox import log as log_module
 from turnbox import session as session_module
-from turnbox.journal import Header, Journal
-from turnbox.rewind import entries
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.session import Session
-from turnbox.snapshot import packed
+from turnbox.storage import journal as journal_module
+from turnbox.storage import log as log_module
+from turnbox.storage.journal import Header, Journal
+from turnbox.storage.snapshot import packed
+from turnbox.storage.undo import entries
 
 SETTINGS = 3
 TAILS = st.sampled_from((300, 512, 4096))  # the small ones have a snapshot every few moves

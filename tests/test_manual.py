@@ -22,10 +22,10 @@ from simulator.sim import Simulation
 from simulator.table import Desk
 from simulator.view import plain
 from turnbox.games import games
-from turnbox.limits import DIM_MINUTES
 from turnbox.rules.commander_party import ANY_TIME, CommanderParty
 from turnbox.session import load_rules
 from turnbox.settings import FOR_PLAYERS
+from turnbox.timing.limits import DIM_MINUTES
 
 TEXTS = {page.stem: page.read_text(encoding="utf-8") for page in PAGES.glob("*.md")}
 

@@ -8,8 +8,6 @@ import pytest
 from simulator.desk import Flash
 from simulator.table import seeded
 from turnbox.dice import Pool
-from turnbox.journal import Header, Journal
-from turnbox.rewind import replay
 from turnbox.rules.megalopolis import Megalopolis
 from turnbox.rules.megalopolis.fight import target
 from turnbox.rules.megalopolis.names import (
@@ -28,6 +26,8 @@ from turnbox.rules.megalopolis.names import (
 from turnbox.rules.megalopolis.tables import WITH_MARKER
 from turnbox.rules.megalopolis.turn import beside
 from turnbox.session import Session
+from turnbox.storage.journal import Header, Journal
+from turnbox.storage.undo import replay
 
 GAMES, MANY_GAMES = 150, 1000  # in make test, and with those of make long
 ENDLESS = 3000  # moves that no game of the bot comes near to

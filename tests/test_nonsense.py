@@ -17,13 +17,13 @@ from stage import labels
 
 from simulator.desk import Flash
 from simulator.table import Desk
-from turnbox import journal as known
-from turnbox.journal import Header, Journal, check_bytes, tail_header
-from turnbox.log import encode
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.rules.megalopolis import Megalopolis
 from turnbox.rules.shards_of_infinity import ShardsOfInfinity
-from turnbox.snapshot import packed, parts_of
+from turnbox.storage import journal as known
+from turnbox.storage.journal import Header, Journal, check_bytes, tail_header
+from turnbox.storage.log import encode
+from turnbox.storage.snapshot import packed, parts_of
 
 KINDS = {
     "commander_party": CommanderParty,

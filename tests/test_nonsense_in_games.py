@@ -12,12 +12,12 @@ from stage import labels
 
 from turnbox import modules
 from turnbox.games import games
-from turnbox.journal import Header, Journal
-from turnbox.log import CHUNK, LIMIT, encode
 from turnbox.rules import Illegal
 from turnbox.rules.turn_clock import TurnClock
 from turnbox.session import load_rules
-from turnbox.snapshot import write
+from turnbox.storage.journal import Header, Journal
+from turnbox.storage.log import CHUNK, LIMIT, encode
+from turnbox.storage.snapshot import write
 
 THREE = ["Alice", "Basile", "Chloé"]
 

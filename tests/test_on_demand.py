@@ -11,7 +11,7 @@ import sys
 from turnbox.modules import load
 
 def undo():
-    from turnbox.rewind import (
+    from turnbox.storage.undo import (
         undo,
         search as look,
     )
@@ -24,23 +24,23 @@ def undo():
 def test_an_import_in_a_function_becomes_a_load():
     assert on_demand(SOURCE).decode() == (
         "import sys\nfrom turnbox.modules import load\n\ndef undo():\n"
-        "    undo = load('rewind', 'undo'); look = load('rewind', 'search')\n"
+        "    undo = load('storage.undo', 'undo'); look = load('storage.undo', 'search')\n"
         "\n\n\n    wrap = load('text', 'wrap')\n    import gc\n    from math import pi\n"
     )
 
 
 def test_load_is_imported_at_the_end_where_the_source_does_not():
-    source = b"def undo():\n    from turnbox.rewind import undo\n"
+    source = b"def undo():\n    from turnbox.storage.undo import undo\n"
     assert on_demand(source).endswith(b"\nfrom turnbox.modules import load\n")
 
 
 def test_a_source_without_such_imports_stays_as_it_is():
-    source = b"if fast:\n    from turnbox.rewind import undo\n"
+    source = b"if fast:\n    from turnbox.storage.undo import undo\n"
     assert on_demand(source) is source
 
 
 def test_the_modules_are_listed_in_their_order():
-    assert loaded_in(SOURCE) == ["turnbox.rewind", "turnbox.text"]
+    assert loaded_in(SOURCE) == ["turnbox.storage.undo", "turnbox.text"]
 
 
 def test_what_is_always_in_memory_is_imported_at_the_top(tmp_path):

@@ -75,8 +75,8 @@ def test_the_turn_clock_keeps_its_module_while_it_is_on() -> None:
 from turnbox.settings import CLOCK
 box.new_game("counters", 1, (2, 0), ["Ann", "Bob"])
 box.set(CLOCK, 1)
-tell("clock")
+tell("timing.clock")
 box.set(CLOCK, 0)
-tell("clock")
+tell("timing.clock")
 """
-    assert owned(steps) == [["clock"], ["none"]]
+    assert owned(steps) == [["timing.clock"], ["none"]]

@@ -7,8 +7,8 @@ from simulated import Box
 
 from simulator.desk import Flash
 from turnbox.games import games
-from turnbox.journal import Header
 from turnbox.settings import CLOCK, SETTINGS
+from turnbox.storage.journal import Header
 
 KEYS = 300  # in each game
 KINDS = ["press"] * 5 + ["hold"]

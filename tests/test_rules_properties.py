@@ -6,9 +6,6 @@ from hypothesis import strategies as st
 
 from simulator.desk import Flash
 from turnbox.games import games
-from turnbox.journal import Header, Journal
-from turnbox.log import NEW_TURN, NOBODY, encode
-from turnbox.rewind import decode, entries, replay
 from turnbox.rules import Illegal, fits
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.rules.counters import Counters
@@ -16,7 +13,10 @@ from turnbox.rules.score_pad import ScorePad
 from turnbox.rules.shards_of_infinity import ShardsOfInfinity
 from turnbox.rules.turn_clock import TurnClock
 from turnbox.session import Session, load_rules
-from turnbox.tally import Tally
+from turnbox.storage.journal import Header, Journal
+from turnbox.storage.log import NEW_TURN, NOBODY, encode
+from turnbox.storage.undo import decode, entries, replay
+from turnbox.timing.turn_times import Tally
 
 GAMES = {name: load_rules(name) for name in games()}
 MOVES = 60

@@ -8,9 +8,9 @@ import pytest
 from files_store import CutDrive, segment_store
 from playing import begun, loaded, play, resume
 
-from turnbox import journal, recovery
-from turnbox.journal import SLOT_SIZE
 from turnbox.ports import set_aside
+from turnbox.storage import journal, recovery
+from turnbox.storage.journal import SLOT_SIZE
 
 OLD, TODAY = 512, 1024  # bytes of a slot, before and after the upgrade; a real one is larger
 SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))

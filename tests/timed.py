@@ -4,8 +4,8 @@ from typing import Any
 
 from simulated import THREE, Answer, Box
 
-from turnbox.limits import LIMITS
 from turnbox.settings import CLOCK
+from turnbox.timing.limits import LIMITS
 
 NO_LIMIT, SHORT, MINUTE = 1, LIMITS.index(15), LIMITS.index(60)
 WHERE = slice(15, 21)  # the cells of the clock in its row

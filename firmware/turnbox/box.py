@@ -4,7 +4,6 @@ A key press travels one way: port -> box -> scene -> rules -> journal -> scene -
 """
 
 from turnbox.dice import BadRoll, Dice, Pool
-from turnbox.journal import Journal
 from turnbox.keys import HOLD, Keys
 from turnbox.lights import RED, Ring
 from turnbox.modules import (
@@ -23,18 +22,19 @@ from turnbox.modules import (
 from turnbox.rules import Illegal
 from turnbox.screen import Screen
 from turnbox.settings import AT_MENU, CLOCK, ROTATION, SOUND
+from turnbox.storage.journal import Journal
 from turnbox.text import Words
-from turnbox.watch import Watch
+from turnbox.timing.stopwatch import Watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from turnbox.clock import Clock
     from turnbox.idle import Idle
     from turnbox.ports import Port
     from turnbox.scenes import Scene
     from turnbox.session import Session
+    from turnbox.timing.clock import Clock
 
 VERSION = "0.1.0"
 TIDY_MS = 400  # after the last key
@@ -457,7 +457,7 @@ class Box:
             self.clock = None
         elif not self.clock:
             place = mark()
-            from turnbox.clock import Clock
+            from turnbox.timing.clock import Clock
 
             self.clock = Clock(self)
             self.clock.modules = since(place)

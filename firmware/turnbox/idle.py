@@ -4,8 +4,8 @@ off.
 In memory only while no key is pressed for minutes.
 """
 
-from turnbox.limits import DIM_MINUTES, OFF_MINUTES
 from turnbox.settings import BRIGHTNESS, DIM, OFF
+from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

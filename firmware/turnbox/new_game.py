@@ -1,9 +1,9 @@
 """The beginning of a game."""
 
-from turnbox.journal import Header
 from turnbox.modules import worn
 from turnbox.session import Session, load_rules
-from turnbox.watch import Watch
+from turnbox.storage.journal import Header
+from turnbox.timing.stopwatch import Watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,10 +1,10 @@
 """The start of a box: load what was saved, and report problems."""
 
-from turnbox.log import NONSENSE
-from turnbox.recovery import recover
-from turnbox.rewind import go_to_first
 from turnbox.session import Session, UnknownGame
 from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
+from turnbox.storage.log import NONSENSE
+from turnbox.storage.recovery import recover
+from turnbox.storage.undo import go_to_first
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _check(session: Session) -> None:
             raise ValueError("a short state")
         go_to_first(session)
     except NONSENSE:  # the rules have not changed
-        from turnbox.full_log import begin_here
+        from turnbox.storage.full_log import begin_here
 
         begin_here(session)
         journal.troubles.append("trouble.early_text")

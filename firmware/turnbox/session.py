@@ -1,15 +1,15 @@
 """A running game: its rules, its moves in the journal, and undo."""
 
-from turnbox.log import CHUNK, LIMIT, NEW_TURN, NOBODY, TALLY, TALLY_SEAT, Log, encode
 from turnbox.modules import load, mark, since
 from turnbox.state import difference
+from turnbox.storage.log import CHUNK, LIMIT, NEW_TURN, NOBODY, TALLY, TALLY_SEAT, Log, encode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from turnbox.journal import Header, Journal
     from turnbox.rules import Rules
+    from turnbox.storage.journal import Header, Journal
 
 APART = 32  # moves between two marks, from which a long undo replays
 NEAR = 32  # moves that undo takes back without a replay, if it had time to prepare
@@ -56,7 +56,7 @@ class Session:
         self.searched = False
         self._offered: list[str] = []
         self._offered_in = b""  # the packed state in which these moves are offered
-        from turnbox.rewind import catch_up
+        from turnbox.storage.undo import catch_up
 
         catch_up(self)
 
@@ -98,7 +98,7 @@ class Session:
             acting = seat if rules.turn_count() == turn else seat | NEW_TURN
         try:
             if self.log.size > LIMIT - CHUNK:
-                from turnbox.full_log import make_room
+                from turnbox.storage.full_log import make_room
 
                 make_room(self)
             self.journal.move(encode(number, acting, args, rules.rolled, seconds))
@@ -116,7 +116,7 @@ class Session:
         Returns the seconds that they took. Raises Illegal if there are too few, OSError like
         `play`.
         """
-        from turnbox.rewind import undo
+        from turnbox.storage.undo import undo
 
         return undo(self, moves)
 
@@ -137,7 +137,7 @@ class Session:
         if self.searched or self.way.count >= min(NEAR, self.log.count):
             return False
         if not self.search:
-            from turnbox.rewind import search
+            from turnbox.storage.undo import search
 
             self.search = search(self)
         try:

@@ -20,7 +20,7 @@ _PLAYERS = (
     ("close_view", 0, 1, 0),
 )
 _PLACES = (("place", 0, 25, 0),) * 26  # of pieces at the last set-up: 18 pawns, 8 heroes
-_CLOCK = ("clock", 0, 8, 0)  # the turn clock: see turnbox.limits
+_CLOCK = ("clock", 0, 8, 0)  # the turn clock: see turnbox.timing.limits
 _OFF = ("off", 0, 4, 3)  # when the box goes dark without a key: see turnbox.idle
 _AT_MENU = ("at_menu", 0, 1, 0)  # whether the box has restarted to free its memory for the menu
 SETTINGS = _PLAYERS + _PLACES + (_CLOCK, _OFF, _AT_MENU)

@@ -107,7 +107,7 @@ class State:
         `present` is what the state packs to now, if that is known: then only the fields that differ
         are read.
         """
-        from turnbox.rewind import unpack
+        from turnbox.storage.undo import unpack
 
         unpack(self, packed, present)
 

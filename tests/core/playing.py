@@ -1,9 +1,9 @@
 """Tables to test on: games with scripted dice, and a box's memory without the box."""
 
-from turnbox.journal import Header, Journal
 from turnbox.rules import Illegal
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.session import Session
+from turnbox.storage.journal import Header, Journal
 
 
 def party(seats, rolls=(), starter=0):

@@ -4,13 +4,13 @@ from playing import resume, sit_down
 from playing_screen import character_of
 
 from simulator.desk import Flash
-from turnbox.clock import APART, Clock, minutes
 from turnbox.lights import Ring
-from turnbox.limits import LIMITS
 from turnbox.scenes import Scene, title
 from turnbox.screen import ROWS, Screen
 from turnbox.settings import CLOCK, defaults
-from turnbox.watch import Watch
+from turnbox.timing.clock import APART, Clock, minutes
+from turnbox.timing.limits import LIMITS
+from turnbox.timing.stopwatch import Watch
 
 NO_LIMIT, SHORT = 1, LIMITS.index(15)
 

@@ -3,9 +3,9 @@
 from playing import begun, header, loaded, play, raises, resume, sit_down
 
 from simulator.desk import Flash
-from turnbox.journal import MOST_MOVES, PIECE, STATE_APART, Header
-from turnbox.log import encode
-from turnbox.snapshot import packed
+from turnbox.storage.journal import MOST_MOVES, PIECE, STATE_APART, Header
+from turnbox.storage.log import encode
+from turnbox.storage.snapshot import packed
 
 SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
 

@@ -2,8 +2,8 @@
 
 from playing import raises
 
-from turnbox.log import Log, encode
-from turnbox.rewind import decode, entries, seconds
+from turnbox.storage.log import Log, encode
+from turnbox.storage.undo import decode, entries, seconds
 
 ENTRIES = (
     (0, 255, (), (), 0),

@@ -5,8 +5,8 @@ import io
 from playing import begun, loaded, play, resume, sit_down
 
 from simulator.desk import Flash
-from turnbox.log import CHUNK, LIMIT, Log, encode
-from turnbox.rewind import entries
+from turnbox.storage.log import CHUNK, LIMIT, Log, encode
+from turnbox.storage.undo import entries
 
 
 def test_a_full_tail_becomes_a_snapshot_by_itself():
@@ -63,8 +63,10 @@ def test_a_long_evening_is_read_from_any_place_on():
 
 
 def test_what_is_saved_of_a_long_evening_is_read_again():
-    from turnbox.recovery import read_log  # here: the others run in as little memory as a box
-    from turnbox.snapshot import parts_of
+    from turnbox.storage.recovery import (
+        read_log,  # here: the others run in as little memory as a box
+    )
+    from turnbox.storage.snapshot import parts_of
 
     log = long_log()
     again = Log()
@@ -87,7 +89,7 @@ def test_a_long_evening_can_be_taken_back_to_any_place():
 
 
 def test_the_oldest_half_can_be_dropped_for_the_state_it_led_to():
-    from turnbox.full_log import drop_oldest_half, oldest_half
+    from turnbox.storage.full_log import drop_oldest_half, oldest_half
 
     log = long_log()
     count, half = log.count, oldest_half(log)

@@ -3,9 +3,9 @@
 from playing import begun, header, loaded, play, resume
 
 from simulator.desk import Flash
-from turnbox.journal import NEW, SETTING, STATE, UNDO
-from turnbox.log import encode
 from turnbox.rules.commander_party import CommanderParty
+from turnbox.storage.journal import NEW, SETTING, STATE, UNDO
+from turnbox.storage.log import encode
 
 SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
 

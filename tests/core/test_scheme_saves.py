@@ -4,9 +4,9 @@ from playing import loaded, play, resume
 from playing_schemes import WALL, name
 
 from simulator.desk import Flash
-from turnbox.journal import Header, Journal
 from turnbox.rules._schemes import MOST_CARDS, MOST_NAMED
 from turnbox.rules.supervillain_rumble import SupervillainRumble
+from turnbox.storage.journal import Header, Journal
 
 SIX = ["Seat %d" % seat for seat in range(6)]
 

@@ -3,11 +3,11 @@
 from playing import header, loaded, many, play, raises, resume, sit_down
 
 from simulator.desk import Flash
-from turnbox.journal import Header, Journal
-from turnbox.log import NOBODY
-from turnbox.rewind import entries
 from turnbox.rules import Illegal
 from turnbox.session import Session, UnknownGame
+from turnbox.storage.journal import Header, Journal
+from turnbox.storage.log import NOBODY
+from turnbox.storage.undo import entries
 
 
 def test_undo_gives_exactly_the_state_before_the_move():

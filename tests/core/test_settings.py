@@ -1,8 +1,8 @@
 """Settings: saved by their place, and put right when they are read."""
 
 from simulator.desk import Flash
-from turnbox.journal import Journal
 from turnbox.settings import CLOCK, DIM, FOR_PLAYERS, OFF, PLACES, SETTINGS, SOUND, defaults, repair
+from turnbox.storage.journal import Journal
 
 
 def saved(store, changes, values=None):

@@ -2,7 +2,6 @@
 
 from playing import party, raises
 
-from turnbox.rewind import step_back
 from turnbox.rules.commander_party import CommanderParty
 from turnbox.state import (
     BLOCK,
@@ -13,6 +12,7 @@ from turnbox.state import (
     State,
     difference,
 )
+from turnbox.storage.undo import step_back
 
 
 class Small(State):

@@ -3,11 +3,11 @@
 from playing import begun, loaded, raises, resume, sit_down
 
 from simulator.desk import Flash
-from turnbox.log import LIMIT, NEW_TURN, NOBODY, encode
-from turnbox.rewind import decode
 from turnbox.rules import Illegal
-from turnbox.tally import Tally
-from turnbox.watch import Watch
+from turnbox.storage.log import LIMIT, NEW_TURN, NOBODY, encode
+from turnbox.storage.undo import decode
+from turnbox.timing.stopwatch import Watch
+from turnbox.timing.turn_times import Tally
 
 EVENING = (
     (9, "choose_starter", 0),

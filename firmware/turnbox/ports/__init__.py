@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import IO, Protocol
 
-    from turnbox.journal import Parts, Store
+    from turnbox.storage.journal import Parts, Store
 
     class Port(Protocol):
         """Keys, panel, lights, clock, entropy and store of one device."""

@@ -6,12 +6,12 @@ recreated in the current size when it must be overwritten and the new save does 
 
 import os
 
-from turnbox.journal import MAGIC, SLOT_SIZE
 from turnbox.ports import SECTOR
+from turnbox.storage.journal import MAGIC, SLOT_SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.journal import Parts
+    from turnbox.storage.journal import Parts
 
 NAMES = ("before", "slot", "after")  # made one after the other, so that they are adjacent
 

@@ -212,7 +212,7 @@ class Rules(State):
             raise
 
     def do(self, name: str, args: "tuple[int, ...]") -> None:
-        """Make a move without any check: `apply` and `turnbox.rewind.replay` do more."""
+        """Make a move without any check: `apply` and `turnbox.storage.undo.replay` do more."""
         step = self._ask("do_", name, args)
         if step:
             self.step = step

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from turnbox.rules import Boxes
 
 MOST_TURNS = 9999  # of one seat that are counted
-HIGHEST_LIMIT = 8  # see turnbox.limits; 0: as in the settings
+HIGHEST_LIMIT = 8  # see turnbox.timing.limits; 0: as in the settings
 
 
 class TurnClock(Rules):

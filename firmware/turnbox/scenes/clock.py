@@ -1,12 +1,12 @@
 """The turn clock's page: on or off, its limit, and the total time of each seat."""
 
-from turnbox.clock import Clock, minutes
 from turnbox.keys import NEXT, OK
-from turnbox.limits import LIMITS, limit_name
 from turnbox.scenes import HINTS, Scene, hint, title
 from turnbox.scenes.table import table_of
 from turnbox.screen import COLUMNS
 from turnbox.settings import CLOCK
+from turnbox.timing.clock import Clock, minutes
+from turnbox.timing.limits import LIMITS, limit_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,20 +1,20 @@
 """What happened in the game: who, what and when, the newest first."""
 
 from turnbox.keys import NEXT, PREV
-from turnbox.log import NOBODY, NONSENSE
-from turnbox.rewind import decode, seconds
 from turnbox.scenes import Scene, hint, title
 from turnbox.scenes.labels import SEATS
 from turnbox.scenes.table import table_of
 from turnbox.screen import COLUMNS
+from turnbox.storage.log import NOBODY, NONSENSE
+from turnbox.storage.undo import decode, seconds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.box import Box
-    from turnbox.rewind import Entry
     from turnbox.screen import Screen
+    from turnbox.storage.undo import Entry
 
 
 SCREENFUL = 6  # lines of a page

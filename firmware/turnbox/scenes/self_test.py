@@ -1,11 +1,11 @@
 """A test of the hardware: each key, each light, each pixel, and the state of the store."""
 
-from turnbox.journal import STATE_APART
 from turnbox.keys import NAMES, OK
 from turnbox.lights import WHITE
 from turnbox.scenes import Scene, title
 from turnbox.screen import COLUMNS, ROWS
 from turnbox.settings import LIGHTS
+from turnbox.storage.journal import STATE_APART
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

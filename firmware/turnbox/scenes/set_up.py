@@ -34,7 +34,7 @@ class SetUp(Menu):
 
     def expects(self) -> "list[str]":
         """What the start of the game needs, then the pages of a name and a number."""
-        start = ["new_game", "snapshot", "rewind"]
+        start = ["new_game", "storage.snapshot", "storage.undo"]
         return start + ["scenes." + self.game] + Menu.expects(self)
 
     def items(self) -> "list[Item]":

@@ -1,8 +1,8 @@
 """The settings, one a line."""
 
-from turnbox.limits import DIM_MINUTES, OFF_MINUTES, limit_name
 from turnbox.scenes.lists import Menu
 from turnbox.settings import BRIGHTNESS, CLOCK, DIM, FOR_PLAYERS, LIGHTS, OFF, SETTINGS
+from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES, limit_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,19 +1,19 @@
 """The turn clock on the screen: the time of the turn in large digits, all totals below."""
 
-from turnbox.clock import minutes
 from turnbox.keys import OK, PREV
-from turnbox.limits import limit_name
 from turnbox.scenes import Scene, hint, title
 from turnbox.scenes.ask import Ask
 from turnbox.scenes.digits import big
 from turnbox.scenes.table import Table
 from turnbox.screen import COLUMNS
+from turnbox.timing.clock import minutes
+from turnbox.timing.limits import limit_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.clock import Clock
     from turnbox.rules.turn_clock import TurnClock
     from turnbox.screen import Screen
+    from turnbox.timing.clock import Clock
 
 COLON = 10  # its column; the digits lie on both sides
 TIME, TOTALS = 1, 4  # rows

@@ -6,12 +6,12 @@ finished data set.
 
 from binascii import crc32
 
-from turnbox.journal import TAIL_HEADER, check_bytes, tail_header
-from turnbox.recovery import STEP, erased
+from turnbox.storage.journal import TAIL_HEADER, check_bytes, tail_header
+from turnbox.storage.recovery import STEP, erased
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.journal import Journal
+    from turnbox.storage.journal import Journal
 
     Bytes = bytes | bytearray
 

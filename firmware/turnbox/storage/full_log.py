@@ -1,13 +1,13 @@
 """A log that has reached its limit: the state after its oldest half replaces that half."""
 
-from turnbox.log import NONSENSE
-from turnbox.rewind import entries, go_to_first, replay
-from turnbox.tally import Tally
+from turnbox.storage.log import NONSENSE
+from turnbox.storage.undo import entries, go_to_first, replay
+from turnbox.timing.turn_times import Tally
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.log import Log
     from turnbox.session import Session
+    from turnbox.storage.log import Log
 
 
 def make_room(session: "Session") -> None:

@@ -13,7 +13,7 @@ OSError if they fail.
 
 from binascii import crc32
 
-from turnbox.log import LIMIT, Log
+from turnbox.storage.log import LIMIT, Log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Journal:
 
     def load(self) -> None:
         """Read the store. Never raises for bad data; lists it in `troubles`."""
-        from turnbox.recovery import recover
+        from turnbox.storage.recovery import recover
 
         recover(self)
 
@@ -87,7 +87,7 @@ class Journal:
 
     def begin(self, header: "Header") -> None:
         """A new game replaces the old one."""
-        from turnbox.snapshot import packed
+        from turnbox.storage.snapshot import packed
 
         self._write(NEW, packed(header))
         self.open(header)
@@ -187,7 +187,7 @@ class Journal:
     def snapshot(self) -> None:
         """Write everything to the older slot, then empty the tail. Raises OSError; loses
         nothing."""
-        from turnbox.snapshot import write
+        from turnbox.storage.snapshot import write
 
         write(self)
 

@@ -7,7 +7,7 @@ the trouble is reported.
 import struct
 from binascii import crc32
 
-from turnbox.journal import (
+from turnbox.storage.journal import (
     FORGET,
     MAGIC,
     MOST_MOVES,
@@ -21,16 +21,16 @@ from turnbox.journal import (
     Header,
     tail_header,
 )
-from turnbox.log import CHUNK, LIMIT, NONSENSE
-from turnbox.rewind import entries, get, replay
+from turnbox.storage.log import CHUNK, LIMIT, NONSENSE
+from turnbox.storage.undo import entries, get, replay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import IO
 
-    from turnbox.journal import Journal
-    from turnbox.log import Log
     from turnbox.session import Session
+    from turnbox.storage.journal import Journal
+    from turnbox.storage.log import Log
 
     Bytes = bytes | bytearray
 
@@ -282,19 +282,19 @@ def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[b
 
 
 def _alike(head: "Bytes", mine: bytes) -> bool:
-    from turnbox.damage import alike
+    from turnbox.storage.damage import alike
 
     return alike(head, mine)
 
 
 def _cut_head(journal: "Journal", tail: "Bytes") -> str:
-    from turnbox.damage import cut_head
+    from turnbox.storage.damage import cut_head
 
     return cut_head(journal, tail)
 
 
 def _torn(tail: "Bytes", place: int, chain: int) -> bool:
-    from turnbox.damage import torn
+    from turnbox.storage.damage import torn
 
     return torn(tail, place, chain)
 

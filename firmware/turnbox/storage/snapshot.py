@@ -3,13 +3,13 @@
 import struct
 from binascii import crc32
 
-from turnbox.journal import MAGIC, SLOT_HEADER, SLOT_SIZE
-from turnbox.log import put
+from turnbox.storage.journal import MAGIC, SLOT_HEADER, SLOT_SIZE
+from turnbox.storage.log import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.journal import Header, Journal, Parts
-    from turnbox.log import Log
+    from turnbox.storage.journal import Header, Journal, Parts
+    from turnbox.storage.log import Log
 
 FRAME = struct.calcsize(SLOT_HEADER) + 4 + 2  # bytes before the body, CRC, size of the marks
 

@@ -4,10 +4,10 @@ no key is pressed.
 In memory only when it is needed.
 """
 
-from turnbox.log import NEW_TURN, NOBODY, NONSENSE, Log
 from turnbox.rules import Illegal
 from turnbox.session import AHEAD, NEAR, lengthen
 from turnbox.state import BLOCK, UP_TO, OutOfRange, difference, layout_of
+from turnbox.storage.log import NEW_TURN, NOBODY, NONSENSE, Log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def catch_up(session: "Session") -> None:
     try:
         _make_again(session)
     except NONSENSE:
-        from turnbox.recovery import mend
+        from turnbox.storage.recovery import mend
 
         mend(session, _go_to_mark(session))
 

@@ -3,11 +3,11 @@
 A turn lasts as long as the same seat is active, unless the rules say that another turn has begun.
 """
 
-from turnbox.log import NEW_TURN, NOBODY, TALLY, TALLY_SEAT
+from turnbox.storage.log import NEW_TURN, NOBODY, TALLY, TALLY_SEAT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.log import Log
+    from turnbox.storage.log import Log
 
 SECONDS, TURNS = 4, 2  # bytes of each, for every seat: together TALLY_SEAT
 LARGEST = 0xFFFFFFFF

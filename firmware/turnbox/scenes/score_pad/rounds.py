@@ -1,11 +1,11 @@
 """The rounds so far, as on a sheet of paper: read from the log, a column for each seat."""
 
 from turnbox.keys import NEXT, OK
-from turnbox.log import NONSENSE
-from turnbox.rewind import decode
 from turnbox.scenes import HINTS, Scene, hint
 from turnbox.scenes.table import table_of
 from turnbox.screen import COLUMNS
+from turnbox.storage.log import NONSENSE
+from turnbox.storage.undo import decode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

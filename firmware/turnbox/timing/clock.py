@@ -5,10 +5,10 @@ last one.
 """
 
 from turnbox.lights import SEAT_COLOURS, WHITE
-from turnbox.limits import LIMITS
 from turnbox.screen import COLUMNS, TIME_CELLS
 from turnbox.settings import CLOCK
-from turnbox.tally import Tally
+from turnbox.timing.limits import LIMITS
+from turnbox.timing.turn_times import Tally
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
