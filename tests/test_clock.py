@@ -186,7 +186,7 @@ def test_the_history_s_times_are_right_after_an_undo(box: Box) -> None:
 
 
 def test_an_undo_of_any_length_tells_the_same_as_the_log(table: Box) -> None:
-    """The clock keeps tallies on the way; the log alone is right."""
+    """The clock keeps turn times on the way; the log alone is right."""
     moves = random.Random(4)
     for _ in range(150):
         table(wait_ms=moves.randint(0, 5000))

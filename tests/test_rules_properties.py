@@ -16,7 +16,7 @@ from turnbox.session import Session, load_rules
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.log import NEW_TURN, NOBODY, encode
 from turnbox.storage.undo import decode, entries, replay
-from turnbox.timing.turn_times import Tally
+from turnbox.timing.turn_times import TurnTimes
 
 GAMES = {name: load_rules(name) for name in games()}
 MOVES = 60
@@ -258,18 +258,18 @@ def test_the_seconds_of_all_seats_are_those_of_the_log(data, game, random):
         seconds = data.draw(st.integers(0, 300))
         passed += 0 if rules.active_seat() is None else seconds
         session.play(name, args, seconds)
-    assert sum(tally(session).seconds) == passed
+    assert sum(times(session).seconds) == passed
     if session.count:
         taken = entries(session.log, session.count - data.draw(st.integers(1, session.count)))
         gone = [(seat, seconds) for _, seat, _, _, seconds in taken]
         given_back = session.undo(len(gone))
         assert given_back == sum(seconds for _, seconds in gone)
         left = passed - sum(seconds for seat, seconds in gone if seat != NOBODY)
-        assert sum(tally(session).seconds) == left
+        assert sum(times(session).seconds) == left
 
 
-def tally(session: Session) -> Tally:
+def times(session: Session) -> TurnTimes:
     """All that the log tells."""
-    found = Tally(session.rules.places())
+    found = TurnTimes(session.rules.places())
     found.read(session.log, 0, session.count)
     return found

@@ -24,7 +24,7 @@ from turnbox.screen import Screen
 from turnbox.settings import AT_MENU, CLOCK, ROTATION, SOUND
 from turnbox.storage.journal import Journal
 from turnbox.text import Words
-from turnbox.timing.stopwatch import Watch
+from turnbox.timing.stopwatch import Stopwatch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Box:
         self.now = self._started = port.ticks()
         # Told of what happens, by whoever wants to know (simulators, tests).
         self.on_event: Callable[[str, tuple[int, ...], list[int]], None] | None = None
-        self.watch = Watch(self.now)
+        self.stopwatch = Stopwatch(self.now)
         self.clock: Clock | None = None  # the turn clock, while it is on
         self._redraw = True
         self._refreshed = False  # the scene has drawn a part of itself
@@ -338,7 +338,7 @@ class Box:
         """
         self.scenes = []
         self.table_open = False
-        self.watch.halt(self.now)
+        self.stopwatch.halt(self.now)
         self.wind()
         if self._steady() and worn():  # else it might restart again and again
             try:
@@ -397,7 +397,7 @@ class Box:
         game = self.session.header.game
         self.scenes = []
         self.table_open = True
-        self.watch.go_on(self.now)
+        self.stopwatch.go_on(self.now)
         self.clock = None
         self.wind()
         begin()
@@ -411,9 +411,9 @@ class Box:
     def make(self, name: str, *args: int) -> None:
         """Make a move and save it. Raises Illegal, BadRoll or OSError; then nothing changed."""
         assert self.session
-        seconds = self.watch.passed(self.now) // 1000
+        seconds = self.stopwatch.passed(self.now) // 1000
         self.session.play(name, args, seconds)
-        self.watch.count(seconds)
+        self.stopwatch.count(seconds)
         if self.clock:
             self.clock.moved()
         self.tell(name, args, self.session.rules.rolled)
@@ -443,7 +443,7 @@ class Box:
         """Take back moves. Raises Illegal or OSError; then nothing changed."""
         if not self.session:
             raise Illegal("box.why.no_game_text")
-        self.watch.count(-self.session.undo(moves))
+        self.stopwatch.count(-self.session.undo(moves))
         if self.clock:
             self.clock.undone()
         self.tell("undo", (moves,), [])

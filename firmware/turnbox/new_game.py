@@ -3,7 +3,7 @@
 from turnbox.modules import worn
 from turnbox.session import Session, load_rules
 from turnbox.storage.journal import Header
-from turnbox.timing.stopwatch import Watch
+from turnbox.timing.stopwatch import Stopwatch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +21,6 @@ def begin(
     if worn():
         box.port.restart()  # which resumes the new game
     box.session = Session(header, box.journal, box.dice.roll)
-    box.watch = Watch(box.now)
+    box.stopwatch = Stopwatch(box.now)
     box.tell("new", (), [])
     box.open_table()

@@ -2,7 +2,7 @@
 
 from turnbox.modules import load, mark, since
 from turnbox.state import difference
-from turnbox.storage.log import CHUNK, LIMIT, NEW_TURN, NOBODY, TALLY, TALLY_SEAT, Log, encode
+from turnbox.storage.log import CHUNK, LIMIT, NEW_TURN, NOBODY, TIMES, TIMES_OF_SEAT, Log, encode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,12 +66,12 @@ class Session:
 
     @property
     def dropped(self) -> bytes:
-        """The packed tally of the moves that the log has dropped, kept behind its first state."""
+        """The packed turn times of moves that the log has dropped, kept behind its first state."""
         return self.log.base[self._behind_state() :]
 
     def _behind_state(self) -> int:
-        """Where the state ends in the log's base: its length varies, that of the tally does not."""
-        return max(0, len(self.log.base) - TALLY - TALLY_SEAT * self.rules.places())
+        """Where the state ends in the log's base: the length of what is behind it is known."""
+        return max(0, len(self.log.base) - TIMES - TIMES_OF_SEAT * self.rules.places())
 
     def mark(self, count: int) -> None:
         """Keep a state now and then, from which a long undo replays."""

@@ -10,7 +10,7 @@ from turnbox.screen import ROWS, Screen
 from turnbox.settings import CLOCK, defaults
 from turnbox.timing.clock import APART, Clock, minutes
 from turnbox.timing.limits import LIMITS
-from turnbox.timing.stopwatch import Watch
+from turnbox.timing.stopwatch import Stopwatch
 
 NO_LIMIT, SHORT = 1, LIMITS.index(15)
 
@@ -36,7 +36,7 @@ class Table:
 
     def __init__(self, limit=NO_LIMIT, rows=()):
         self.now = 0
-        self.watch = Watch(0)
+        self.stopwatch = Stopwatch(0)
         self.settings = defaults()
         self.settings[CLOCK] = limit
         self.session = sit_down(Flash())
@@ -54,14 +54,14 @@ class Table:
 
     def move(self, name, *args):
         """As a box makes a move."""
-        seconds = self.watch.passed(self.now) // 1000
+        seconds = self.stopwatch.passed(self.now) // 1000
         self.session.play(name, args, seconds)
-        self.watch.count(seconds)
+        self.stopwatch.count(seconds)
         self.clock.moved()
 
     def undo(self, moves):
         """As a box takes moves back."""
-        self.watch.count(-self.session.undo(moves))
+        self.stopwatch.count(-self.session.undo(moves))
         self.clock.undone()
 
     def redraw(self):
@@ -100,7 +100,7 @@ def test_a_turn_and_all_turns_are_counted_in_milliseconds():
 
 
 def test_moves_and_undo_leave_the_same_as_a_new_clock():
-    """Past many of the tallies that it keeps on the way, and behind the first of them."""
+    """Past many of the turn times that it keeps on the way, and behind the first of them."""
     table = Table()
     for number in range(5 * APART):
         table.now += 700
@@ -123,7 +123,7 @@ def test_a_reboot_reads_the_same_from_the_log():
     table.now = 65000
     table.move("end_step")
     table.session = resume(table.session.journal)
-    table.watch = Watch(table.now)
+    table.stopwatch = Stopwatch(table.now)
     assert Clock(table).report() == {
         "turn": 0,
         "seats": [65, 0, 0],
@@ -135,7 +135,7 @@ def test_a_reboot_reads_the_same_from_the_log():
 def test_in_a_pause_nothing_runs():
     table = Table(SHORT)
     table.now = 5000
-    table.watch.halt(5000)
+    table.stopwatch.halt(5000)
     table.now = 50000
     assert (table.clock.turn(), table.clock.left(), table.clock.running()) == (5000, 10000, False)
     table.clock.tick()

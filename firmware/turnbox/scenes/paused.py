@@ -22,7 +22,7 @@ class Paused(Scene):
         """A `key` that is still down may become a hold."""
         Scene.__init__(self, box)
         self.opened_by = key
-        box.watch.halt(box.now)
+        box.stopwatch.halt(box.now)
 
     def draw(self, screen: "Screen") -> None:
         """Everybody's time."""
@@ -42,7 +42,7 @@ class Paused(Scene):
             table_of(self.box).hold(key)
 
     def _end(self) -> None:
-        self.box.watch.go_on(self.box.now)
+        self.box.stopwatch.go_on(self.box.now)
         self.box.pop()
 
     def paint(self, ring: "Ring", now: int) -> None:

@@ -2,7 +2,7 @@
 
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.undo import entries, go_to_first, replay
-from turnbox.timing.turn_times import Tally
+from turnbox.timing.turn_times import TurnTimes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ def make_room(session: "Session") -> None:
         rules.go_to(present)
         begin_here(session)
     else:
-        tally = _tally(session, half)
-        drop_oldest_half(log, state + tally)
+        times = _times(session, half)
+        drop_oldest_half(log, state + times)
         marks = session.journal.marks
         session.journal.marks = [(count - half, state) for count, state in marks if count > half]
         rules.go_to(present)
@@ -35,7 +35,7 @@ def make_room(session: "Session") -> None:
 def begin_here(session: "Session") -> None:
     """Drop all moves of the log: the game begins with its present state."""
     journal, log = session.journal, session.log
-    log.clear(session.rules.packed + _tally(session, log.count))
+    log.clear(session.rules.packed + _times(session, log.count))
     journal.marks = []
     journal.clean = False  # the next write saves all of it
 
@@ -51,11 +51,11 @@ def _state_after(session: "Session", moves: int) -> bytes:
     return rules.pack()
 
 
-def _tally(session: "Session", moves: int) -> bytes:
-    """The packed tally up to there."""
-    tally = Tally(session.rules.places(), session.dropped)
-    tally.read(session.log, 0, moves)
-    return tally.pack()
+def _times(session: "Session", moves: int) -> bytes:
+    """The packed turn times up to there."""
+    times = TurnTimes(session.rules.places(), session.dropped)
+    times.read(session.log, 0, moves)
+    return times.pack()
 
 
 def oldest_half(log: "Log") -> int:

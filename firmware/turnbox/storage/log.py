@@ -10,7 +10,7 @@ CHUNK = 1024  # bytes set aside at a time, some 120 moves
 LIMIT = 16384  # then the oldest half is dropped, and undo no longer reaches it
 NOBODY = 255  # the seat of moves made before any seat was active
 NEW_TURN = 64  # added to the seat of a move with which another turn began, maybe of the same seat
-TALLY, TALLY_SEAT = 5, 6  # bytes of a packed tally, and those of each seat in it
+TIMES, TIMES_OF_SEAT = 5, 6  # bytes of packed turn times, and those of each seat in them
 # The exceptions that meaningless bytes can cause, but not a full memory or a bad drive.
 NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
@@ -48,7 +48,7 @@ def encode(
 
 
 class Log:
-    """The moves since `base` (b"": the set-up), the state before them and a tally, both packed.
+    """The moves since `base` (b"": the set-up), the packed state and turn times before them.
 
     They are in chunks, so that a long game never needs one large buffer from a fragmented heap. No
     entry crosses from one chunk into the next.

@@ -8,7 +8,7 @@ from turnbox.lights import SEAT_COLOURS, WHITE
 from turnbox.screen import COLUMNS, TIME_CELLS
 from turnbox.settings import CLOCK
 from turnbox.timing.limits import LIMITS
-from turnbox.timing.turn_times import Tally
+from turnbox.timing.turn_times import TurnTimes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from turnbox.lights import Ring
     from turnbox.screen import Screen
 
-APART = 32  # moves between two saved tallies, so that an undo need not read the whole log
+APART = 32  # moves between two saved turn times, so that an undo need not read the whole log
 KEPT = 3
 WARNING_MS, SHARE = 10000, 6  # before the limit: this long, or a part of a short limit
 DARK = (0, 0, 0)
@@ -37,9 +37,9 @@ class Clock:
         self.box = box
         self.session = box.session
         self.rules = box.session.rules
-        self._count = 0  # moves of the log that are in the tally
-        self._tally = Tally(0)
-        self._marks: list[tuple[int, bytes]] = []  # older tallies, packed, by that count
+        self._count = 0  # moves of the log that are in the turn times
+        self._times = TurnTimes(0)
+        self._marks: list[tuple[int, bytes]] = []  # older turn times, packed, by that count
         self._read_on()
         self._second = -1  # as it is on the screen
         self._row = -1  # of the table where it is, if there is room
@@ -57,27 +57,27 @@ class Clock:
         seat = self.seat()
         if seat is None:
             return 0
-        before = self._tally.running if self._tally.seat == seat else 0
-        return before * 1000 + self.box.watch.passed(self.box.now)
+        before = self._times.running if self._times.seat == seat else 0
+        return before * 1000 + self.box.stopwatch.passed(self.box.now)
 
     def total(self, seat: int) -> int:
         """The total time of a seat, or of the team that acts with it."""
         team = self.rules.team_of(seat)
-        running = self.box.watch.passed(self.box.now) if self.seat() in team else 0
-        return sum([self._tally.seconds[mate] for mate in team]) * 1000 + running
+        running = self.box.stopwatch.passed(self.box.now) if self.seat() in team else 0
+        return sum([self._times.seconds[mate] for mate in team]) * 1000 + running
 
     def everybody(self) -> int:
         """All seats together."""
-        running = self.box.watch.passed(self.box.now) if self.seat() is not None else 0
-        return sum(self._tally.seconds) * 1000 + running
+        running = self.box.stopwatch.passed(self.box.now) if self.seat() is not None else 0
+        return sum(self._times.seconds) * 1000 + running
 
     def turns(self, seat: int) -> int:
         """How many turns a seat has begun, by the game's own count or the log's."""
         own = getattr(self.rules, "turns", 0)
         if isinstance(own, list):
             return int(own[seat])
-        begun = seat == self.seat() != self._tally.seat
-        return self._tally.turns[seat] + (1 if begun else 0)
+        begun = seat == self.seat() != self._times.seat
+        return self._times.turns[seat] + (1 if begun else 0)
 
     def value(self) -> int:
         """The index into LIMITS: the game's own, if it has one, or the setting's."""
@@ -99,7 +99,7 @@ class Clock:
 
     def running(self) -> bool:
         """Whether the time of a seat runs now."""
-        return self.seat() is not None and not self.box.watch.halted
+        return self.seat() is not None and not self.box.stopwatch.halted
 
     # The log
 
@@ -110,10 +110,10 @@ class Clock:
             self._marks = []
             self._read_on()
             return
-        self._tally.read(self.session.log, self._count, 1)
+        self._times.read(self.session.log, self._count, 1)
         self._count = count
         if count % APART == 0:
-            self._marks.append((count, self._tally.pack()))
+            self._marks.append((count, self._times.pack()))
             del self._marks[:-KEPT]
 
     def undone(self) -> None:
@@ -124,17 +124,17 @@ class Clock:
         self._rung = self._past()
 
     def _read_on(self) -> None:
-        """Tally again from the newest mark on, and keep marks on a long way."""
+        """Count again from the newest mark on, and keep marks on a long way."""
         session = self.session
         first, before = self._marks[-1] if self._marks else (0, session.dropped)
         self._count = session.count
-        self._tally = Tally(self.rules.places(), before)
+        self._times = TurnTimes(self.rules.places(), before)
         late = self._count - APART
         if late > first:
-            self._tally.read(session.log, first, late - first)
-            self._marks.append((late, self._tally.pack()))
+            self._times.read(session.log, first, late - first)
+            self._marks.append((late, self._times.pack()))
             first = late
-        self._tally.read(session.log, first, self._count - first)
+        self._times.read(session.log, first, self._count - first)
 
     # What is seen and heard
 
@@ -234,7 +234,7 @@ class Clock:
             "turn": turn,
             "seats": seats,
             "limit": self.limit() or None,
-            "paused": self.box.watch.halted,
+            "paused": self.box.stopwatch.halted,
         }
 
 

@@ -1,7 +1,7 @@
 """How much time has passed since the last move, without pauses."""
 
 
-class Watch:
+class Stopwatch:
     """Milliseconds by the box's ticks; every call passes the current tick.
 
     Time is not counted while the power is off, the game is not open, or during a pause.

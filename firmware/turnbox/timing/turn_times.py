@@ -3,17 +3,17 @@
 A turn lasts as long as the same seat is active, unless the rules say that another turn has begun.
 """
 
-from turnbox.storage.log import NEW_TURN, NOBODY, TALLY, TALLY_SEAT
+from turnbox.storage.log import NEW_TURN, NOBODY, TIMES, TIMES_OF_SEAT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.storage.log import Log
 
-SECONDS, TURNS = 4, 2  # bytes of each, for every seat: together TALLY_SEAT
+SECONDS, TURNS = 4, 2  # bytes of each, for every seat: together TIMES_OF_SEAT
 LARGEST = 0xFFFFFFFF
 
 
-class Tally:
+class TurnTimes:
     """Seconds and turns of each seat up to a move; `running` is the time of `seat` in its current
     turn."""
 
@@ -23,15 +23,15 @@ class Tally:
         self.turns = [0] * seats
         self.seat = NOBODY
         self.running = 0
-        if len(packed) == TALLY_SEAT * seats + TALLY:
+        if len(packed) == TIMES_OF_SEAT * seats + TIMES:
             for seat in range(seats):
-                self.seconds[seat] = _number(packed, TALLY_SEAT * seat, SECONDS)
-                self.turns[seat] = _number(packed, TALLY_SEAT * seat + SECONDS, TURNS)
-            self.running = _number(packed, TALLY_SEAT * seats, SECONDS)
+                self.seconds[seat] = _number(packed, TIMES_OF_SEAT * seat, SECONDS)
+                self.turns[seat] = _number(packed, TIMES_OF_SEAT * seat + SECONDS, TURNS)
+            self.running = _number(packed, TIMES_OF_SEAT * seats, SECONDS)
             self.seat = packed[-1]
 
     def pack(self) -> bytes:
-        """All of it as bytes, for `Tally(seats, packed)`."""
+        """All of it as bytes, for `TurnTimes(seats, packed)`."""
         packed = b""
         for seconds, turns in zip(self.seconds, self.turns):
             packed += min(seconds, LARGEST).to_bytes(SECONDS, "little")
