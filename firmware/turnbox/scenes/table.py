@@ -25,7 +25,7 @@ class Table(Scene):
 
     two_views = False  # whether there is a large view
     shared = ""  # a domain of words shared by several games, used if the game has no word
-    draws: "tuple[str, ...]" = ("draw_starter",)  # moves that may draw who starts
+    draws: "list[str]" = ["draw_starter"]  # moves that may draw who starts
     drawn = "box.drawn"  # what the page says above the name of the seat drawn
     nobody = "box.draw"  # what the last page says if nobody has won
 

@@ -19,7 +19,7 @@ class MegalopolisTable(Table):
     """The table of one game."""
 
     rules: "Megalopolis"
-    draws = ("draw_starter", "next_phase")
+    draws = Table.draws + ["next_phase"]
 
     def part_for(self, step: str) -> "Scene":
         """The page of a step, the likeliest first: the box loads them in this order."""
@@ -39,7 +39,7 @@ class MegalopolisTable(Table):
             from turnbox.scenes.megalopolis.value import Value
 
             return Value(self)
-        if step in ("turn", "companion"):
+        if step == "turn" or step == "companion":
             from turnbox.scenes.megalopolis.turn import Turn
 
             return Turn(self)
@@ -75,8 +75,11 @@ class MegalopolisTable(Table):
 
     def of_moves(self) -> "list[str]":
         """A move may need the labels and the pages of its arguments, too."""
-        pages = ["labels", "pick", "value"]
-        return Table.of_moves(self) + ["scenes.megalopolis." + page for page in pages]
+        return Table.of_moves(self) + [
+            "scenes.megalopolis.labels",
+            "scenes.megalopolis.pick",
+            "scenes.megalopolis.value",
+        ]
 
 
 TABLE = MegalopolisTable
