@@ -200,6 +200,13 @@ def test_a_list_of_an_argument_expects_nothing_that_only_the_menu_of_moves_leads
     assert output(ARGUMENT) == ["Choices", "scenes.moves", "scenes.labels", "expects"]
 
 
+def test_the_menu_of_moves_expects_the_main_menu() -> None:
+    desk = Desk(GAMES["counters"].saved(20)[0], 1)
+    desk.hold("ok")
+    assert "scenes.menu" in desk.box.scene.expects()
+    desk.close()
+
+
 @pytest.mark.parametrize("game", ["", *GAMES])
 def test_what_is_loaded_early_is_a_file_on_a_board(
     game: str, monkeypatch: pytest.MonkeyPatch

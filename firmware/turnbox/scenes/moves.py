@@ -48,14 +48,14 @@ class Moves(Choices):
         return self.box.say(key) if key.startswith("box.") else str(self._table.say(key))
 
     def expects(self) -> "list[str]":
-        """What a move needs comes first.
+        """What a move needs comes first; the main menu, which the box opens, comes last.
 
         Under another page, which is most often an argument of a move, nothing else is likely.
         """
         modules: list[str] = self._table.of_moves() + ["scenes.amount"]
         if self.box.scene is not self:
             return modules
-        return modules + Choices.expects(self)
+        return modules + Choices.expects(self) + ["scenes.menu"]
 
     def _history(self) -> None:
         from turnbox.scenes.history import History
