@@ -177,7 +177,7 @@ class Tree:
         return text(self.firmware / path)
 
     def _paths(self, ports: tuple[str, ...]) -> list[str]:
-        """The modules of some runtimes: all but the others' ports."""
+        """The modules of some runtimes: all but the others' ports, and packages without code."""
         others = tuple(name for name in PORTS if name not in ports)
         found = (self.firmware / "turnbox").rglob("*.py")
         paths = sorted(PurePosixPath(path.relative_to(self.firmware).as_posix()) for path in found)
@@ -185,10 +185,17 @@ class Tree:
             str(path)
             for path in paths
             if not (others and "ports" in path.parts and path.name.startswith(others))
+            and not (path.name == "__init__.py" and _only_docstring(self._text(str(path))))
         ]
 
     def _folded(self, module: str, source: bytes) -> bytes:
         return fold(without_types(source), self._constants, module)
+
+
+def _only_docstring(source: bytes) -> bool:
+    """Whether a file says only what a package is. A board needs no `__init__` in a folder."""
+    body = parsed(source).body
+    return len(body) == 1 and isinstance(body[0], ast.Expr)
 
 
 def without_types(source: bytes) -> bytes:
