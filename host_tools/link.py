@@ -83,13 +83,15 @@ def relink(path: str, source: bytes, core: Collection[str], modules: Collection[
     """
     edits = []
     for node in ast.walk(parsed(source)):
-        if isinstance(node, ast.ImportFrom) and node.module in core:
-            for name in node.names:
-                if f"{node.module}.{name.name}" in core:
-                    raise UserError(
-                        f"{path}:{node.lineno}: {ast.unparse(node)}: on a board this module is"
-                        f" part of {CORE}; import from it the names that you need"
-                    )
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        for name in node.names:
+            if f"{node.module}.{name.name}" in core:
+                raise UserError(
+                    f"{path}:{node.lineno}: {ast.unparse(node)}: on a board this module is"
+                    f" part of {CORE}; import from it the names that you need"
+                )
+        if node.module in core:
             there = [name for name in node.names if f"{node.module}.{name.name}" in modules]
             moved = [name for name in node.names if name not in there]
             parts = [

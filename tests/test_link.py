@@ -44,9 +44,9 @@ def test_a_module_in_a_package_of_the_core_stays_there() -> None:
 
 
 def test_a_module_of_the_core_cannot_be_imported_as_a_whole() -> None:
-    source = b"import sys\nfrom turnbox import keys as k\n"
-    with pytest.raises(UserError, match=r"menu\.py:2: from turnbox import keys as k: .*; import"):
-        relink("menu.py", source, {"turnbox": b"", **CORE}, CORE)
+    source = b"import sys\nfrom turnbox.ui import keys as k\n"
+    with pytest.raises(UserError, match=r"menu\.py:2: from turnbox\.ui import keys as k: .*import"):
+        relink("menu.py", source, {**CORE, "turnbox.ui.keys": b""}, CORE)
 
 
 def test_what_the_box_imports_and_what_both_ports_do_is_the_core() -> None:
