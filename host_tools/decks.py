@@ -1,7 +1,7 @@
 """Compile scheme decks into packs: host_tools/decks/*.toml, one deck per file.
 
-`turnbox.deck` reads them on the box. All errors are UserError and name the file, the line, the card
-and the remedy. `turnbox manual decks` explains how to write a deck.
+`turnbox.schemes.deck` reads them on the box. All errors are UserError and name the file,
+the line, the card and the remedy. `turnbox manual decks` explains how to write a deck.
 """
 
 import re
@@ -12,8 +12,8 @@ from typing import Any
 from host_tools.errors import UserError, quoted, shown
 from host_tools.packs import LANGUAGES, WIDTH, check_tiles, compiled
 from host_tools.source import Source
-from turnbox.rules._schemes import FEWEST_CARDS, LAST_DECK, MOST_CARDS
-from turnbox.text import KIND_WORDS, wrap
+from turnbox.schemes.rules import FEWEST_CARDS, LAST_DECK, MOST_CARDS
+from turnbox.ui.text import KIND_WORDS, wrap
 
 DECKS = Path(__file__).parent / "decks"
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from host_tools.edits import Edit, edited, parsed
 from host_tools.errors import UserError
 
-Constants = Mapping[str, Mapping[str, int]]  # by module ("turnbox.keys"), then by name
+Constants = Mapping[str, Mapping[str, int]]  # by module ("turnbox.ui.keys"), then by name
 
 
 def constants_in(firmware: Path) -> Constants:
@@ -103,7 +103,7 @@ class _Folder(ast.NodeVisitor):
         self._modules: dict[str, str] = {}  # by their name in this module
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
-        """Remove `from turnbox.keys import OK`; note `from turnbox import settings as known`."""
+        """Remove `from turnbox.ui.keys import OK`; note `from turnbox import settings as known`."""
         there = self._constants.get(node.module or "", {})
         kept = []
         for alias in node.names:

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools.errors import UserError, shown
-from turnbox.scenes.digits import BIG2, BIG3
-from turnbox.scenes.faces import shape
-from turnbox.tiles import TILES, tile_of
+from turnbox.ui.digits import BIG2, BIG3
+from turnbox.ui.faces import shape
+from turnbox.ui.tiles import TILES, tile_of
 
 DRAWINGS = Path(__file__).with_name("font")
 ASCII = "".join(chr(code) for code in range(32, 127))
@@ -130,7 +130,7 @@ def _character(place: str, name: str) -> str:
     if len(character) != 1:
         raise UserError(f"{place}: {name} is not one character; put a space between two")
     if character not in ASCII + TILES:
-        raise _error(place, character, "is not a tile; append it to TILES in turnbox/tiles.py")
+        raise _error(place, character, "is not a tile; append it to TILES in turnbox/ui/tiles.py")
     return character
 
 

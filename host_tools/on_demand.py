@@ -5,7 +5,7 @@ memory must make room first, and know which modules are in use. So the build tur
 
     from turnbox.storage.undo import take_back
 
-in a function into a call of `turnbox.modules.load`.
+in a function into a call of `turnbox.overlays.load`.
 """
 
 import ast
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from host_tools.edits import edited, parsed
 
-LOADER, LOAD = "turnbox.modules", "load"
+LOADER, LOAD = "turnbox.overlays", "load"
 _PACKAGE = "turnbox."
 _FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 

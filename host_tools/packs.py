@@ -1,7 +1,7 @@
 """Compile the words of the box and the names in table.toml into packs.
 
-A pack is a header, an index sorted by key, and the strings; `turnbox.text` reads it on the box and
-defines the formats. All errors are UserError and name the file, the line and the remedy.
+A pack is a header, an index sorted by key, and the strings; `turnbox.ui.text` reads it on the box
+and defines the formats. All errors are UserError and name the file, the line and the remedy.
 """
 
 import re
@@ -13,7 +13,7 @@ from typing import Any
 
 from host_tools.errors import quoted, shown
 from host_tools.source import Source
-from turnbox.text import (
+from turnbox.ui.text import (
     KIND_TABLE,
     KIND_WORDS,
     PACK_HEADER,
@@ -21,7 +21,7 @@ from turnbox.text import (
     PACK_MAGIC,
     PACK_VERSION,
 )
-from turnbox.tiles import tile_of
+from turnbox.ui.tiles import tile_of
 
 WORDS = Path(__file__).parent / "words"
 TABLE = Path(__file__).parent / "table.toml"
@@ -125,7 +125,7 @@ def check_tiles(source: Source, key: str, what: str, text: str) -> None:
             raise source.error(
                 key,
                 f"{shown(what)}: no tile for {character!r} (U+{ord(character):04X});"
-                " use a character that turnbox/tiles.py lists, or draw it",
+                " use a character that turnbox/ui/tiles.py lists, or draw it",
             )
 
 

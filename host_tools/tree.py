@@ -14,10 +14,12 @@ from host_tools.shorten import short_names, shorten, shorten_asked
 FIRMWARE = Path(__file__).resolve().parents[1] / "firmware"
 PORTS = ("circuitpython", "micropython")
 # With what they import they are in memory at every table.
-_TABLE = ("turnbox.box", "turnbox.session", "turnbox.scenes.table")
+_TABLE = ("turnbox.box", "turnbox.session", "turnbox.pages.table")
 _PORT = "turnbox.ports."
-_PAGES = "turnbox.scenes."
-IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.modules looks for
+_PAGES = tuple(
+    f"turnbox.{name}." for name in ("ui", "pages", "system", "magic", "schemes", "games")
+)
+IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.overlays looks for
 
 
 def text(path: Path) -> bytes:

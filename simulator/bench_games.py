@@ -146,22 +146,29 @@ LIVES = Evening(
     "commander_party",
     _lives,
     350,
-    ("rules.commander_party", "scenes.commander_party"),
+    ("games.commander_party.rules", "games.commander_party.table"),
     "starter",
 )
 CITY = Evening(
     "megalopolis",
     _city,
     494,
-    ("rules.megalopolis", "rules.megalopolis.turn", "scenes.megalopolis.turn"),
+    (
+        "games.megalopolis.rules",
+        "games.megalopolis.rules.turn",
+        "games.megalopolis.table",
+        "games.megalopolis.turn",
+    ),
     "starter",
 )
-SCHEMES = Evening("archenemy", _schemes, 325, ("rules.archenemy", "scenes.archenemy"), "archenemy")
+SCHEMES = Evening(
+    "archenemy", _schemes, 325, ("games.archenemy.rules", "games.archenemy.table"), "archenemy"
+)
 SHARDS = Evening(
     "shards_of_infinity",
     _shards,
     445,
-    ("rules.shards_of_infinity", "scenes.shards_of_infinity"),
+    ("games.shards_of_infinity.rules", "games.shards_of_infinity.table"),
     "starter",
 )
 LONG = (LIVES, CITY, SCHEMES, SHARDS)  # games with a history that takes long to read

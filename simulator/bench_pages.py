@@ -17,7 +17,7 @@ from simulator.desk import Flash
 from simulator.emulated import Emulated
 from simulator.pico import Runtime
 from simulator.table import Desk
-from turnbox.scenes import HINTS
+from turnbox.ui.scene import HINTS
 
 MOST = 60  # pages of one game
 ELSEWHERE = (("ok",), ("next",), ("next", "ok"), ("hold ok",), ("hold next",))
@@ -101,7 +101,7 @@ def _name(desk: Desk) -> str:
     """The name of a page: its scene class, with its heading if it is a list, or the step of its
     game."""
     box = desk.box
-    module = type(box.scene).__module__.removeprefix("turnbox.scenes.")
+    module = type(box.scene).__module__.rpartition(".")[2]
     heading = getattr(box.scene, "heading", "")
     session = box.session if box.table_open else None
     if isinstance(heading, str) and heading:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from simulator.panel import Pixels
-from turnbox.tiles import TILES
+from turnbox.ui.tiles import TILES
 
 ROWS, COLUMNS = 8, 21
 CELL_WIDTH = 6

@@ -7,11 +7,11 @@ board itself, so it uses only what the small Pythons have.
 import json
 
 from turnbox.dice import COUNTS, THROWN, BadRoll, Dice
-from turnbox.games import games, lacks
-from turnbox.keys import NAMES
+from turnbox.game_list import games, lacks
 from turnbox.rules import Illegal
 from turnbox.session import load_rules
-from turnbox.tiles import tile_of
+from turnbox.ui.keys import NAMES
+from turnbox.ui.tiles import tile_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

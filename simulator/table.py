@@ -18,7 +18,7 @@ from simulator.desk import DeskPort
 from simulator.glass import Inverse, read_cells
 from simulator.panel import Panel
 from turnbox.box import Box
-from turnbox.keys import NAMES
+from turnbox.ui.keys import NAMES
 
 if TYPE_CHECKING:
     from turnbox.storage.journal import Store

@@ -14,7 +14,7 @@ from textual.widgets import Footer, Static
 from host_tools.streams import at_end
 from simulator.table import FRAME_MS, Desk
 from simulator.view import HEIGHT, WIDTH, picture
-from turnbox.scenes.crash import Crash
+from turnbox.system.crash import Crash
 
 TICK_S = 0.05
 LONGEST_MS = 1000  # time while the laptop was asleep does not count

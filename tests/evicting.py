@@ -12,11 +12,11 @@ from short_heap import keep_free
 
 from simulator.desk import Flash
 from simulator.table import Desk
-from turnbox import modules
+from turnbox import overlays
 from turnbox.session import load_rules
 
 KEYS = ("prev", "ok", "next")
-PLENTY = 1 + modules.ROOM + modules.SIZE  # bytes: one more fits early
+PLENTY = 1 + overlays.ROOM + overlays.SIZE  # bytes: one more fits early
 
 
 def classes() -> list[type]:
@@ -45,7 +45,7 @@ def play(game: str, seed: int, keys: int) -> tuple[set[str], int]:
     """The classes that were there twice after any key, and how often a module was dropped."""
     luck = random.Random(seed)
     dropped = 0
-    drop = modules._drop
+    drop = overlays._drop
 
     def count(module: str) -> None:
         nonlocal dropped
@@ -55,7 +55,7 @@ def play(game: str, seed: int, keys: int) -> tuple[set[str], int]:
     keep_free()
     free = random.Random(seed)
     gc.mem_free = lambda: free.choice((0, 0, PLENTY))  # type: ignore[attr-defined]
-    modules._drop = count
+    overlays._drop = count
     desk = Desk(Flash(), seed)
     rules = load_rules(game)
     seats = luck.randint(*rules.SEATS)

@@ -2,8 +2,8 @@
 
 from stage import Stage
 
-from turnbox.scenes.crash import Crash
 from turnbox.settings import LIGHTS
+from turnbox.system.crash import Crash
 
 REASONS = ("over", "not_now", "range", "no_undo", "no_game", "no_seat", "seat_out", "nothing")
 TROUBLES = (

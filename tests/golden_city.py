@@ -2,7 +2,7 @@
 
 from stage import Stage
 
-from turnbox.rules.megalopolis.names import WHITE
+from turnbox.games.megalopolis.rules.names import WHITE
 
 # Two a seat: name, two powers, origin.
 HEROES = (

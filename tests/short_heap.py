@@ -32,7 +32,7 @@ class OnDemand(SourceFileLoader):
 assert "turnbox" not in sys.modules
 sys.meta_path.insert(0, OnDemand)
 
-from turnbox import modules  # noqa: E402
+from turnbox import overlays  # noqa: E402
 
 
 def keep_free(floor: int = 1) -> None:
@@ -43,7 +43,7 @@ def keep_free(floor: int = 1) -> None:
     tree = Tree()
     imports, loads = tree.imports("micropython"), tree.loads("micropython")
     listed = {module: names for module, names in imports.items() if module not in sys.modules}
-    modules._imports = lambda: {
+    overlays._imports = lambda: {
         module.removeprefix("turnbox."): " ".join(listed[module])
         for module in sys.modules
         if module in listed
@@ -52,4 +52,4 @@ def keep_free(floor: int = 1) -> None:
         if name in loads:
             loaded.LOADS = " ".join(loads[name])  # type: ignore[attr-defined]
     OnDemand.loads = loads
-    modules.keep_free(floor)
+    overlays.keep_free(floor)

@@ -18,7 +18,7 @@ import pytest
 
 from host_tools.build import FIRMWARE, RUNTIMES
 from host_tools.packs import LANGUAGES
-from turnbox.games import games
+from turnbox.game_list import games
 from turnbox.session import load_rules
 
 ROOT = FIRMWARE.parent
@@ -39,7 +39,7 @@ def sources() -> Iterator[tuple[str, str]]:
 
 def owner(path: str) -> str:
     """The game that a module belongs to, if any."""
-    found = re.match(r"firmware/turnbox/(?:rules|scenes)/_?(\w+)", path)
+    found = re.match(r"firmware/turnbox/games/(\w+)/", path)
     return found[1] if found and found[1] in games() else ""
 
 
@@ -91,16 +91,16 @@ def test_no_list_of_the_project_has_the_game(game):
 @pytest.mark.parametrize(
     "line",
     [
-        "from turnbox.rules.chess import Chess",
-        "from turnbox.rules import chess",
-        "import turnbox.scenes.chess.board as b",
+        "from turnbox.games.chess.rules import Chess",
+        "from turnbox.games import chess",
+        "import turnbox.games.chess.board as b",
         "GAMES = ['draughts', 'chess']",
         "title = say('chess.title')",
         "chess = 1",
         "game.chess()",
         "def chess(): ...",
         "play(chess=1)",
-        "text = f'{x}/rules/chess.py'",
+        "text = f'{x}/games/chess/rules.py'",
     ],
 )
 def test_a_module_that_knows_a_game_is_found(line):
@@ -114,9 +114,9 @@ def test_remarks_and_longer_words_are_not():
 
 
 def test_the_files_of_a_game_are_its_own():
-    assert owner("firmware/turnbox/scenes/megalopolis/city.py") == "megalopolis"
-    assert owner("firmware/turnbox/rules/counters.py") == "counters"
-    assert owner("firmware/turnbox/rules/_magic.py") == ""
+    assert owner("firmware/turnbox/games/megalopolis/city.py") == "megalopolis"
+    assert owner("firmware/turnbox/games/counters/rules.py") == "counters"
+    assert owner("firmware/turnbox/magic/rules.py") == ""
     assert owner("simulator/counters.py") == ""
     assert {owner(path) for path, _ in sources()} == {"", *games()}
 
@@ -140,6 +140,7 @@ class House:
         assert len(FILES) == 5
         for name, text in FILES.items():
             assert not (root / name).exists()
+            (root / name).parent.mkdir(exist_ok=True)
             (root / name).write_text(text, "utf-8")
         (root / "modules").mkdir()  # firmware/code.py would stand before the library's own
         (root / "modules/turnbox").symlink_to(root / "firmware/turnbox")
@@ -214,8 +215,8 @@ def test_a_build_has_it(house, runtime):
     )
     paths = [entry["path"] for entry in json.loads(told)["files"] if "last_match" in entry["path"]]
     assert paths == [
-        "turnbox/rules/last_match.mpy",
-        "turnbox/scenes/last_match.mpy",
+        "turnbox/games/last_match/rules.mpy",
+        "turnbox/games/last_match/table.mpy",
         *(f"turnbox/words/{code}/last_match.pack" for code in LANGUAGES),
     ]
 

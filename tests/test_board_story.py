@@ -269,7 +269,7 @@ def test_a_full_drive(runtime):
 def broken_page(runtime: str) -> dict[str, bytes]:
     """A page that ends the box when it is opened."""
     source = b"raise ValueError('a torn page')\n"
-    return {"turnbox/scenes/about.mpy": compile_module("about.py", source, RUNTIMES[runtime].magic)}
+    return {"turnbox/system/about.mpy": compile_module("about.py", source, RUNTIMES[runtime].magic)}
 
 
 def test_the_computer_owns_the_drive():

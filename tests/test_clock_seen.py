@@ -8,7 +8,7 @@ from showing import show
 from simulated import LOOK, Answer, Box
 from timed import MINUTE, NO_LIMIT, SHORT, WHERE, limited, shown
 
-from turnbox.games import games
+from turnbox.game_list import games
 from turnbox.settings import CLOCK, DIM, SOUND
 
 LIT = 12  # lights

@@ -12,10 +12,10 @@ import pytest
 from stage import NAMES, Stage, labels
 
 from host_tools.packs import WORDS
-from turnbox.scenes.commander_party import SIGNS
-from turnbox.screen import COLUMNS
+from turnbox.games.commander_party.table import SIGNS
 from turnbox.settings import LANGUAGES
-from turnbox.text import wrap
+from turnbox.ui.screen import COLUMNS
+from turnbox.ui.text import wrap
 
 CORE = Path(__file__).parent / "core"
 RULES = {"M": 34, "A": 26}  # as many in the inventory

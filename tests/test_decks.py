@@ -13,9 +13,9 @@ from host_tools.decks import LONGEST, MOST_ROWS, deck_packs, read_decks
 from host_tools.packs import LANGUAGES, WIDTH
 from simulator.desk import Flash
 from simulator.table import Desk
-from turnbox.rules._schemes import FEWEST_CARDS, MOST_CARDS
-from turnbox.text import wrap
-from turnbox.tiles import TILES
+from turnbox.schemes.rules import FEWEST_CARDS, MOST_CARDS
+from turnbox.ui.text import wrap
+from turnbox.ui.tiles import TILES
 
 
 def test_a_deck_is_the_same_on_the_box_as_in_its_file(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from host_tools.commands.manual import PAGES
 from simulator.table import seeded
 from turnbox.dice import Pool
-from turnbox.scenes.fairness import FACES_LIMIT, PAIRS_LIMIT, ROLLS, Fairness
+from turnbox.system.fairness import FACES_LIMIT, PAIRS_LIMIT, ROLLS, Fairness
 
 EXPECTED = 500  # rolls of each face
 # What fair dice exceed once in a hundred thousand times, by the sides.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from turnbox.games import games
+from turnbox.game_list import games
 
 PROGRAM = Path(__file__).with_name("evicting.py")
 KEYS = 150

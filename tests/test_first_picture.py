@@ -71,7 +71,7 @@ def test_a_box_that_fails_at_the_start_lights_the_panel_for_the_crash_page(monke
 
     desk = Desk(Flash(), seed=1)
     desk.port.panel(0, False)
-    monkeypatch.setattr("turnbox.power_on.repair", lambda _: 1 / 0)
+    monkeypatch.setattr("turnbox.startup.repair", lambda _: 1 / 0)
     monkeypatch.setattr(desk.port, "wait", enough)
     box = Box(desk.port)
     with pytest.raises(Enough):

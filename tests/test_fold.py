@@ -10,7 +10,7 @@ from host_tools.errors import UserError
 from host_tools.fold import constants_in, fold
 
 KEYS = b"PREV, OK = range(2)\nHOLD_MS = 500\nNAMES = (1, 2)\n_LOW = -3\nlast = 7\nOK_TOO = OK + 1\n"
-CONSTANTS = {"turnbox.keys": {"PREV": 0, "OK": 1, "HOLD_MS": 500, "_LOW": -3, "OK_TOO": 2}}
+CONSTANTS = {"turnbox.ui.keys": {"PREV": 0, "OK": 1, "HOLD_MS": 500, "_LOW": -3, "OK_TOO": 2}}
 
 
 def firmware_with(tmp_path: Path, **modules: bytes) -> Path:
@@ -22,7 +22,8 @@ def firmware_with(tmp_path: Path, **modules: bytes) -> Path:
 
 
 def test_whole_numbers_in_capitals_are_constants(tmp_path: Path) -> None:
-    assert constants_in(firmware_with(tmp_path, keys=KEYS)) == CONSTANTS
+    found = constants_in(firmware_with(tmp_path, keys=KEYS))
+    assert found == {"turnbox.keys": CONSTANTS["turnbox.ui.keys"]}
 
 
 def test_a_constant_may_be_made_of_others(tmp_path: Path) -> None:
@@ -40,13 +41,16 @@ def test_what_gets_another_value_is_no_constant(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("source", "folded"),
     [
-        (b"from turnbox.keys import OK, Keys\nx = OK", b"from turnbox.keys import Keys\nx = (1)"),
-        (b"from turnbox.keys import (\n    OK,\n)\nx = [OK, OK]", b"pass\n\n\nx = [(1), (1)]"),
         (
-            b"from turnbox import keys as k\nx = k.OK + k.y",
-            b"from turnbox import keys as k\nx = (1) + k.y",
+            b"from turnbox.ui.keys import OK, Keys\nx = OK",
+            b"from turnbox.ui.keys import Keys\nx = (1)",
         ),
-        ("from turnbox.keys import OK\nx = 'é', OK".encode(), "pass\nx = 'é', (1)".encode()),
+        (b"from turnbox.ui.keys import (\n    OK,\n)\nx = [OK, OK]", b"pass\n\n\nx = [(1), (1)]"),
+        (
+            b"from turnbox.ui import keys as k\nx = k.OK + k.y",
+            b"from turnbox.ui import keys as k\nx = (1) + k.y",
+        ),
+        ("from turnbox.ui.keys import OK\nx = 'é', OK".encode(), "pass\nx = 'é', (1)".encode()),
         (b"def f(:", b"def f(:"),
     ],
 )
@@ -57,14 +61,14 @@ def test_constants_are_written_out_and_lines_stay_where_they_are(
 
 
 def test_a_module_loses_its_own() -> None:
-    folded = fold(KEYS + b"x = -_LOW", CONSTANTS, "turnbox.keys")
+    folded = fold(KEYS + b"x = -_LOW", CONSTANTS, "turnbox.ui.keys")
     assert folded == b"pass\npass\nNAMES = (1, 2)\npass\nlast = 7\npass\nx = -(-3)"
 
 
 @pytest.mark.parametrize("use", [b"x = f'{OK}'", b"class A:\n    OK = 3"])
 def test_what_cannot_be_written_out_is_refused(use: bytes) -> None:
     with pytest.raises(UserError, match=r"^turnbox.x: the build replaces the constant OK"):
-        fold(b"from turnbox.keys import OK\n" + use, CONSTANTS, "turnbox.x")
+        fold(b"from turnbox.ui.keys import OK\n" + use, CONSTANTS, "turnbox.x")
 
 
 def test_no_entry_file_asks_for_a_constant() -> None:

@@ -12,9 +12,9 @@ from rich.cells import cell_len
 
 from host_tools.errors import UserError
 from host_tools.font import ASCII, DRAWINGS, HEIGHT, WIDTH, compile_font, glyphs, render
-from turnbox.scenes.digits import BIG2, BIG3, DIGITS
-from turnbox.scenes.faces import DICE6, shape
-from turnbox.tiles import (
+from turnbox.ui.digits import BIG2, BIG3, DIGITS
+from turnbox.ui.faces import DICE6, shape
+from turnbox.ui.tiles import (
     FIRST_DRAWN,
     TILES,
     tile_of,

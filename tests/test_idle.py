@@ -6,10 +6,10 @@ import pytest
 from simulated import THREE, Box
 
 from turnbox.box import LONGEST_MS, QUIET_MS, TIDY_MS
-from turnbox.idle import MINUTE_MS
-from turnbox.lights import SHOW_MS
 from turnbox.settings import DIM, OFF
 from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES
+from turnbox.ui.idle import MINUTE_MS
+from turnbox.ui.lights import SHOW_MS
 
 HOUR_MS = 60 * MINUTE_MS
 

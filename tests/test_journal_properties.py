@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from simulator.desk import Flash
 from turnbox import session as session_module
-from turnbox.rules.commander_party import CommanderParty
+from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.session import Session
 from turnbox.storage import journal as journal_module
 from turnbox.storage import log as log_module

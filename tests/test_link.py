@@ -9,7 +9,7 @@ from host_tools.link import in_order, link, relink
 from host_tools.tree import Tree
 
 CORE = {
-    "turnbox.keys": b"import gc\nOK = []\n",
+    "turnbox.ui.keys": b"import gc\nOK = []\n",
     "turnbox.box": b"import gc\nclass Box:\n    pass\n",
 }
 
@@ -20,19 +20,21 @@ def test_a_module_comes_after_those_that_it_imports() -> None:
 
 
 def test_linked_modules_do_not_import_each_other() -> None:
-    sources = CORE | {"turnbox.end": b"from turnbox.keys import OK\nEND = OK\n"}
+    sources = CORE | {"turnbox.end": b"from turnbox.ui.keys import OK\nEND = OK\n"}
     assert link(sources) == b"import gc\nOK = []\nclass Box:\n    pass\nEND = OK"
 
 
 def test_one_name_for_two_things_is_refused() -> None:
-    with pytest.raises(UserError, match=r"turnbox\.keys and turnbox\.text both have a OK; rename"):
-        link(CORE | {"turnbox.text": b"def OK():\n    pass\n"})
+    with pytest.raises(UserError, match=r"ui\.keys and turnbox\.ui\.text both have a OK; rename"):
+        link(CORE | {"turnbox.ui.text": b"def OK():\n    pass\n"})
 
 
 def test_other_modules_import_from_the_core() -> None:
-    source = b"import sys\nfrom turnbox.box import (\n    Box,\n)\nfrom turnbox.text import Words\n"
-    linked = b"import sys\nfrom turnbox.core import Box\n\n\nfrom turnbox.text import Words\n"
-    assert relink("menu.py", source, CORE, {*CORE, "turnbox.text"}) == linked
+    source = (
+        b"import sys\nfrom turnbox.box import (\n    Box,\n)\nfrom turnbox.ui.text import Words\n"
+    )
+    linked = b"import sys\nfrom turnbox.core import Box\n\n\nfrom turnbox.ui.text import Words\n"
+    assert relink("menu.py", source, CORE, {*CORE, "turnbox.ui.text"}) == linked
 
 
 def test_a_module_in_a_package_of_the_core_stays_there() -> None:
@@ -46,15 +48,15 @@ def test_a_module_in_a_package_of_the_core_stays_there() -> None:
 def test_a_module_of_the_core_cannot_be_imported_as_a_whole() -> None:
     source = b"import sys\nfrom turnbox.ui import keys as k\n"
     with pytest.raises(UserError, match=r"menu\.py:2: from turnbox\.ui import keys as k: .*import"):
-        relink("menu.py", source, {**CORE, "turnbox.ui.keys": b""}, CORE)
+        relink("menu.py", source, CORE, CORE)
 
 
 def test_what_the_box_imports_and_what_both_ports_do_is_the_core() -> None:
     core = Tree().core
-    assert {"turnbox.box", "turnbox.session", "turnbox.rules", "turnbox.screen"} <= set(core)
+    assert {"turnbox.box", "turnbox.session", "turnbox.rules", "turnbox.ui.screen"} <= set(core)
     assert "turnbox.ports.cells" in core
     assert not {"turnbox.ports.micropython", "turnbox.ports.circuitpython"} & set(core)
-    assert "turnbox.scenes.table" in core
-    assert "turnbox.scenes.moves" not in core
+    assert "turnbox.pages.table" in core
+    assert "turnbox.pages.moves" not in core
     files = files_for(load_board("raspberry_pi_pico"), "micropython")
     assert not {path.replace(".py", ".mpy") for path in core.values()} & set(files)

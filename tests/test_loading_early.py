@@ -18,32 +18,33 @@ TESTS = Path(__file__).parent
 PROGRAM = """
 import sys
 from short_heap import keep_free
-from turnbox import modules
+from turnbox import overlays
 from simulator.desk import Flash
 from simulator.table import Desk
-modules.gc.mem_free = lambda: {free}
+overlays.gc.mem_free = lambda: {free}
 desk = Desk(Flash(), 1)
 keep_free()
 desk.advance({wait})
-print(*[name[8:] for name in sys.modules if name.startswith("turnbox.scenes.")])
+print(*[name[8:] for name in sys.modules if name.startswith("turnbox.")])
 """
 # A heap with room for some scenes: each takes SIZE, however large it is.
 FEW = """
 import sys
 from short_heap import keep_free
-from turnbox import modules
+from turnbox import overlays
 from simulator.desk import Flash
 from simulator.table import Desk
 desk = Desk(Flash(), 1)
 keep_free()
 def scenes():
-    return [name for name in modules._imports() if name.startswith("scenes.")]
-modules.gc.mem_free = lambda: 1 + modules.ROOM + ({most} - len(scenes())) * modules.SIZE
-modules.overlay("{first}")
+    pages = ("ui.", "pages.", "system.", "games.megalopolis")
+    return [name for name in overlays._imports() if name.startswith(pages) and ".rules" not in name]
+overlays.gc.mem_free = lambda: 1 + overlays.ROOM + ({most} - len(scenes())) * overlays.SIZE
+overlays.overlay("{first}")
 desk.advance(5000)
 print(*scenes())
 """
-FIRST, BEHIND = "scenes.set_up", "scenes.letters"
+FIRST, BEHIND = "pages.set_up", "ui.text_input"
 
 
 @cache
@@ -79,31 +80,31 @@ def test_nothing_is_loaded_early_into_a_heap_that_is_nearly_full() -> None:
 
 
 def test_a_module_that_no_key_needs_leaves_for_those_that_one_may_need() -> None:
-    scenes = output(FEW.format(most=4, first="scenes.winner"))
+    scenes = output(FEW.format(most=4, first="pages.winner"))
     assert FIRST in scenes
-    assert "scenes.winner" not in scenes
+    assert "pages.winner" not in scenes
 
 
 def test_no_module_leaves_for_one_that_is_less_likely_to_be_needed() -> None:
-    scenes = output(FEW.format(most=4, first="scenes.about"))
+    scenes = output(FEW.format(most=4, first="system.about"))
     assert FIRST in scenes
-    assert "scenes.about" not in scenes  # the last page that the main menu expects
+    assert "system.about" not in scenes  # the last page that the main menu expects
 
 
 def test_a_module_that_no_key_needs_stays_while_there_is_room() -> None:
-    scenes = output(FEW.format(most=40, first="scenes.winner"))
-    assert {FIRST, "scenes.winner"} <= set(scenes)
+    scenes = output(FEW.format(most=40, first="pages.winner"))
+    assert {FIRST, "pages.winner"} <= set(scenes)
 
 
 # Modules that come after a key which changes nothing but the cursor, in a heap that is full of
 # modules larger than SIZE.
 AGAIN = """
-full = 1 + modules.ROOM + 10 * modules.SIZE
-modules.gc.mem_free = lambda: full - len(scenes()) * modules.SIZE * 3 // 2
+full = 1 + overlays.ROOM + 10 * overlays.SIZE
+overlays.gc.mem_free = lambda: full - len(scenes()) * overlays.SIZE * 3 // 2
 desk.advance(5000)
 desk.press("next")
 desk.advance(5000)
-from turnbox.modules import __dict__ as owner
+from turnbox.overlays import __dict__ as owner
 came = []
 load = owner["_import"]
 owner["_import"] = lambda module: came.append(module) or load(module)
@@ -115,22 +116,22 @@ print("again", *came)
 
 
 def test_a_key_that_moves_only_the_cursor_loads_nothing_again() -> None:
-    program = FEW.format(most=40, first="scenes.about") + AGAIN
+    program = FEW.format(most=40, first="system.about") + AGAIN
     assert output(program)[-1] == "again"
 
 
 STARTS = """
 from short_heap import keep_free
-from turnbox import modules
+from turnbox import overlays
 from simulator.desk import Flash
 from simulator.table import Desk
-modules.gc.mem_free = lambda: 1 << 20
+overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)
 keep_free()
-from turnbox.scenes.set_up import SetUp
+from turnbox.pages.set_up import SetUp
 desk.box.push(SetUp(desk.box, "{game}"))
 desk.advance(5000)
-from turnbox.modules import __dict__ as owner
+from turnbox.overlays import __dict__ as owner
 came = []
 load = owner["_import"]
 owner["_import"] = lambda module: came.append(module) or load(module)
@@ -147,27 +148,29 @@ def test_a_game_that_is_set_up_starts_without_loading_a_module(game: str) -> Non
 def test_the_first_page_of_a_game_comes_before_pages_reached_by_going_back() -> None:
     keys = ["ok", "next", "next", "next", "ok"]  # a new game, and the fourth one
     program = FEW.replace("desk.adv", f"[desk.press(key) for key in {keys}]\ndesk.adv")
-    scenes = output(program.format(most=10, first="scenes.lists"))
-    assert "scenes.megalopolis.question" in scenes
-    assert "scenes.first_player" not in scenes
+    scenes = output(program.format(most=10, first="ui.menu"))
+    assert "games.megalopolis.question" in scenes
+    assert "system.first_player" not in scenes
 
 
 BELOW = """
 from short_heap import keep_free
-from turnbox import modules
+from turnbox import overlays
 keep_free()
 def scenes():
-    return [name for name in modules._imports() if name.startswith("scenes.")]
-modules.gc.mem_free = lambda: 1 << 20
-for name in ("winner", "letters", "about", "self_test", "drawn", "reroll"):
-    modules.overlay("scenes." + name)
-modules.begin()
+    pages = ("ui.", "pages.", "system.", "games.megalopolis")
+    return [name for name in overlays._imports() if name.startswith(pages) and ".rules" not in name]
+overlays.gc.mem_free = lambda: 1 << 20
+pages = "pages.winner ui.text_input system.about system.self_test pages.drawn system.reroll"
+for name in pages.split():
+    overlays.overlay(name)
+overlays.begin()
 many = len(scenes())
-modules.gc.mem_free = lambda: 1 + modules.ROOM + (many - len(scenes())) * modules.SIZE
+overlays.gc.mem_free = lambda: 1 + overlays.ROOM + (many - len(scenes())) * overlays.SIZE
 came = []
-load = modules._import
-modules._import = lambda module: came.append(module) or load(module)
-list(modules.prepare(["scenes.notice", "scenes.winner"], 1))
+load = overlays._import
+overlays._import = lambda module: came.append(module) or load(module)
+list(overlays.prepare(["ui.message", "pages.winner"], 1))
 print(*scenes(), "came", *came)
 """
 
@@ -175,21 +178,21 @@ print(*scenes(), "came", *came)
 def test_others_leave_before_what_a_page_below_may_need() -> None:
     words = output(BELOW)
     scenes, came = words[: words.index("came")], words[words.index("came") :]
-    assert came == ["came", "scenes.notice"]
-    assert "scenes.letters" not in scenes
-    assert "scenes.winner" in scenes
+    assert came == ["came", "ui.message"]
+    assert "ui.text_input" not in scenes
+    assert "pages.winner" in scenes
 
 
 ARGUMENT = """
 from short_heap import keep_free
-from turnbox import modules
+from turnbox import overlays
 from simulator.bench_games import GAMES
 from simulator.table import Desk
-modules.gc.mem_free = lambda: 1 << 20
+overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(GAMES["counters"].saved(20)[0], 1)
 keep_free()
-modules.begin()
-modules.load("scenes.moves", "ask_on")(desk.box, "add", ())
+overlays.begin()
+overlays.load("pages.moves", "ask_on")(desk.box, "add", ())
 scene = desk.box.scene
 print(type(scene).__name__, *scene.modules)
 print("expects", *scene.expects())
@@ -197,13 +200,13 @@ print("expects", *scene.expects())
 
 
 def test_a_list_of_an_argument_expects_nothing_that_only_the_menu_of_moves_leads_to() -> None:
-    assert output(ARGUMENT) == ["Choices", "scenes.moves", "scenes.labels", "expects"]
+    assert output(ARGUMENT) == ["Choices", "pages.moves", "pages.labels", "expects"]
 
 
 def test_the_menu_of_moves_expects_the_main_menu() -> None:
     desk = Desk(GAMES["counters"].saved(20)[0], 1)
     desk.hold("ok")
-    assert "scenes.menu" in desk.box.scene.expects()
+    assert "system.main_menu" in desk.box.scene.expects()
     desk.close()
 
 
@@ -236,10 +239,10 @@ def test_what_is_loaded_early_is_a_file_on_a_board(
 
 COLLECTED = """
 from short_heap import keep_free
-from turnbox import box, modules
+from turnbox import box, overlays
 from simulator.desk import Flash
 from simulator.table import Desk
-modules.gc.mem_free = lambda: 1 << 20
+overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)
 keep_free()
 desk.press("next")
@@ -259,13 +262,14 @@ def test_garbage_is_collected_once_after_a_key_that_needs_nothing_loaded() -> No
 INTERRUPTED = """
 import sys
 from short_heap import keep_free
-from turnbox import modules
+from turnbox import overlays
 keep_free()
 def scenes():
-    return [name for name in modules._imports() if name.startswith("scenes.")]
+    pages = ("ui.", "pages.", "system.", "games.megalopolis")
+    return [name for name in overlays._imports() if name.startswith(pages) and ".rules" not in name]
 def prepare(module):
-    return modules.prepare([module], 1)
-modules.gc.mem_free = lambda: 1 + modules.ROOM + ({most} - len(scenes())) * modules.SIZE
+    return overlays.prepare([module], 1)
+overlays.gc.mem_free = lambda: 1 + overlays.ROOM + ({most} - len(scenes())) * overlays.SIZE
 list(prepare("{first}"))
 for _ in prepare("{second}"):
     if "{first}" not in scenes():
@@ -277,7 +281,7 @@ print(*left, "again", *scenes())
 
 
 def test_what_an_interrupted_preparation_has_dropped_is_loaded_again() -> None:
-    names = {"first": FIRST, "second": "scenes.winner"}
+    names = {"first": FIRST, "second": "pages.winner"}
     # The set-up and the lists that it imports fill this heap.
     words = output(INTERRUPTED.format(most=2, **names))
     place = words.index("again")
@@ -287,10 +291,10 @@ def test_what_an_interrupted_preparation_has_dropped_is_loaded_again() -> None:
 
 CRASH = """
 from short_heap import keep_free
-from turnbox import modules
+from turnbox import overlays
 from simulator.desk import Flash
 from simulator.table import Desk
-modules.gc.mem_free = lambda: 1 << 20
+overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)
 keep_free()
 box = desk.box
@@ -344,7 +348,7 @@ session.offered()
 
 def offered_after(keys: str, game: str, more: str = "") -> list[str]:
     """How many moves were made, and those that the menu would look at now."""
-    program = FEW.format(most=40, first="scenes.about")
+    program = FEW.format(most=40, first="system.about")
     printed = output(program + OFFERS.format(game=game, more=more, keys=keys))
     return printed[printed.index("moves") + 1 :]
 

@@ -21,8 +21,8 @@ from simulator.pictures import FOLDER, ROLLS, pictures
 from simulator.sim import Simulation
 from simulator.table import Desk
 from simulator.view import plain
-from turnbox.games import games
-from turnbox.rules.commander_party import ANY_TIME, CommanderParty
+from turnbox.game_list import games
+from turnbox.games.commander_party.rules import ANY_TIME, CommanderParty
 from turnbox.session import load_rules
 from turnbox.settings import FOR_PLAYERS
 from turnbox.timing.limits import DIM_MINUTES

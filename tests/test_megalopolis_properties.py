@@ -8,9 +8,9 @@ import pytest
 from simulator.desk import Flash
 from simulator.table import seeded
 from turnbox.dice import Pool
-from turnbox.rules.megalopolis import Megalopolis
-from turnbox.rules.megalopolis.fight import target
-from turnbox.rules.megalopolis.names import (
+from turnbox.games.megalopolis.rules import Megalopolis
+from turnbox.games.megalopolis.rules.fight import target
+from turnbox.games.megalopolis.rules.names import (
     BONUS,
     COLOURED,
     COMPANION,
@@ -23,8 +23,8 @@ from turnbox.rules.megalopolis.names import (
     REFEREE,
     WHITE,
 )
-from turnbox.rules.megalopolis.tables import WITH_MARKER
-from turnbox.rules.megalopolis.turn import beside
+from turnbox.games.megalopolis.rules.tables import WITH_MARKER
+from turnbox.games.megalopolis.rules.turn import beside
 from turnbox.session import Session
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.undo import replay

@@ -7,10 +7,10 @@ from showing import show
 from simulated import Box
 from stage import labels
 
-from turnbox.games import games, lacks
-from turnbox.rules.megalopolis.names import TELEPORT
-from turnbox.rules.shards_of_infinity.turn import CRESCENTS
-from turnbox.scenes.ask import Ask
+from turnbox.game_list import games, lacks
+from turnbox.games.megalopolis.rules.names import TELEPORT
+from turnbox.games.shards_of_infinity.rules.turn import CRESCENTS
+from turnbox.pages.question import Ask
 from turnbox.session import load_rules
 
 MOVES = 150

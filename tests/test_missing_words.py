@@ -5,7 +5,7 @@ import random
 import pytest
 from simulated import Box
 
-from turnbox.games import games
+from turnbox.game_list import games
 from turnbox.session import load_rules
 
 KEYS = 120

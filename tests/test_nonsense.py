@@ -17,9 +17,9 @@ from stage import labels
 
 from simulator.desk import Flash
 from simulator.table import Desk
-from turnbox.rules.commander_party import CommanderParty
-from turnbox.rules.megalopolis import Megalopolis
-from turnbox.rules.shards_of_infinity import ShardsOfInfinity
+from turnbox.games.commander_party.rules import CommanderParty
+from turnbox.games.megalopolis.rules import Megalopolis
+from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
 from turnbox.storage import journal as known
 from turnbox.storage.journal import Header, Journal, check_bytes, tail_header
 from turnbox.storage.log import encode

@@ -10,10 +10,10 @@ from showing import show
 from simulated import Box
 from stage import labels
 
-from turnbox import modules
-from turnbox.games import games
+from turnbox import overlays
+from turnbox.game_list import games
+from turnbox.games.turn_clock.rules import TurnClock
 from turnbox.rules import Illegal
-from turnbox.rules.turn_clock import TurnClock
 from turnbox.session import load_rules
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.log import CHUNK, LIMIT, encode
@@ -215,7 +215,7 @@ def played() -> Iterator[Callable[[str], Box]]:
 
     yield put
     box.desk.close()
-    modules.drop_all()
+    overlays.drop_all()
 
 
 SPOT = st.tuples(st.floats(0, 0.999), st.integers(0, 255) | st.sampled_from([0, 1, 128, 255]))

@@ -8,14 +8,14 @@ from host_tools.tree import FIRMWARE, Tree
 
 SOURCE = b"""\
 import sys
-from turnbox.modules import load
+from turnbox.overlays import load
 
 def undo():
     from turnbox.storage.undo import (
         undo,
         search as look,
     )
-    from turnbox.text import wrap
+    from turnbox.ui.text import wrap
     import gc
     from math import pi
 """
@@ -23,15 +23,15 @@ def undo():
 
 def test_an_import_in_a_function_becomes_a_load():
     assert on_demand(SOURCE).decode() == (
-        "import sys\nfrom turnbox.modules import load\n\ndef undo():\n"
+        "import sys\nfrom turnbox.overlays import load\n\ndef undo():\n"
         "    undo = load('storage.undo', 'undo'); look = load('storage.undo', 'search')\n"
-        "\n\n\n    wrap = load('text', 'wrap')\n    import gc\n    from math import pi\n"
+        "\n\n\n    wrap = load('ui.text', 'wrap')\n    import gc\n    from math import pi\n"
     )
 
 
 def test_load_is_imported_at_the_end_where_the_source_does_not():
     source = b"def undo():\n    from turnbox.storage.undo import undo\n"
-    assert on_demand(source).endswith(b"\nfrom turnbox.modules import load\n")
+    assert on_demand(source).endswith(b"\nfrom turnbox.overlays import load\n")
 
 
 def test_a_source_without_such_imports_stays_as_it_is():
@@ -40,7 +40,7 @@ def test_a_source_without_such_imports_stays_as_it_is():
 
 
 def test_the_modules_are_listed_in_their_order():
-    assert loaded_in(SOURCE) == ["turnbox.storage.undo", "turnbox.text"]
+    assert loaded_in(SOURCE) == ["turnbox.storage.undo", "turnbox.ui.text"]
 
 
 def test_what_is_always_in_memory_is_imported_at_the_top(tmp_path):
@@ -48,8 +48,8 @@ def test_what_is_always_in_memory_is_imported_at_the_top(tmp_path):
         copy = tmp_path / path.relative_to(FIRMWARE)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_bytes(path.read_bytes())
-    (tmp_path / "turnbox/scenes/about.py").write_text(
-        "def about():\n    from turnbox.keys import Keys\n    return Keys\n"
+    (tmp_path / "turnbox/system/about.py").write_text(
+        "def about():\n    from turnbox.ui.keys import Keys\n    return Keys\n"
     )
-    with pytest.raises(UserError, match=r"scenes/about\.py: .* imports turnbox\.keys.* at the top"):
+    with pytest.raises(UserError, match=r"system/about\.py: .* turnbox\.ui\.keys.* at the top"):
         Tree(tmp_path).core  # noqa: B018

@@ -11,11 +11,11 @@ PROGRAM = """
 from short_heap import keep_free
 from simulator.desk import Flash
 from simulator.table import Desk
-from turnbox import modules
+from turnbox import overlays
 desk = Desk(Flash(), 1)
 box = desk.box
 keep_free()
-modules.gc.mem_free = lambda: 1 << 20
+overlays.gc.mem_free = lambda: 1 << 20
 def tell(*names):
     desk.advance(50)
     print(*[name for name in names if name in box._owned()] or ["none"])
@@ -35,26 +35,30 @@ def owned(steps: str) -> list[list[str]]:
 def test_a_page_keeps_its_module_until_it_closes() -> None:
     steps = """
 desk.press("prev"), desk.press("ok")
-tell("scenes.about")
+tell("system.about")
 desk.hold("prev")
-tell("scenes.about")
+tell("system.about")
 """
-    assert owned(steps) == [["scenes.about"], ["none"]]
+    assert owned(steps) == [["system.about"], ["none"]]
 
 
 def test_a_game_keeps_its_rules_and_a_table_its_part() -> None:
     steps = """
 box.new_game("megalopolis", 1, (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
-names = ("rules.megalopolis", "scenes.megalopolis", "scenes.megalopolis.question")
+names = ("games.megalopolis.rules", "games.megalopolis.table", "games.megalopolis.question")
 tell(*names)
-modules.begin()
+overlays.begin()
 box.home()
 tell(*names)
 box.forget_game()
 tell(*names)
 """
-    table = ["scenes.megalopolis", "scenes.megalopolis.question"]
-    assert owned(steps) == [["rules.megalopolis", *table], ["rules.megalopolis"], ["none"]]
+    table = ["games.megalopolis.table", "games.megalopolis.question"]
+    assert owned(steps) == [
+        ["games.megalopolis.rules", *table],
+        ["games.megalopolis.rules"],
+        ["none"],
+    ]
 
 
 def test_a_chapter_of_the_rules_has_no_owner() -> None:
@@ -63,7 +67,7 @@ import sys
 box.new_game("megalopolis", 1, (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
 name, ranges = box.session.rules.legal()[0]
 box.make(name, *[low for low, _ in ranges])
-chapter = "rules." + box.session.rules.chapter_of(name)
+chapter = box.session.rules.chapter_of(name)
 assert "turnbox." + chapter in sys.modules
 tell(chapter)
 """

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from host_tools.font import compile_font
 from simulator.glass import _read_row, read_cells, to_png
 from simulator.panel import Panel, PanelError
-from turnbox.tiles import TILES, tile_of
+from turnbox.ui.tiles import TILES, tile_of
 
 UPRIGHT, TURNED = b"\x00\xa1\xc8", b"\x00\xa0\xc0"
 PAGE_MODE = b"\x00\x20\x02"

@@ -12,7 +12,7 @@ from host_tools.build import RUNTIMES, board_program, compile_module
 from simulator.desk import Flash
 from simulator.emulated import Emulated
 from simulator.table import Desk
-from turnbox.games import games
+from turnbox.game_list import games
 from turnbox.session import load_rules
 
 WAIT_MS = 30000  # emulated, for CHECK moves and their pages

@@ -10,7 +10,7 @@ import pytest
 from simulator.desk import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
-from turnbox.games import games, lacks
+from turnbox.game_list import games, lacks
 from turnbox.session import load_rules
 from turnbox.settings import LANGUAGE, LANGUAGES
 

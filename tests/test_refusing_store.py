@@ -6,7 +6,7 @@ import pytest
 from simulated import Box
 
 from simulator.desk import Flash
-from turnbox.games import games
+from turnbox.game_list import games
 from turnbox.settings import CLOCK, SETTINGS
 from turnbox.storage.journal import Header
 

@@ -5,13 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simulator.desk import Flash
-from turnbox.games import games
+from turnbox.game_list import games
+from turnbox.games.commander_party.rules import CommanderParty
+from turnbox.games.counters.rules import Counters
+from turnbox.games.score_pad.rules import ScorePad
+from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
+from turnbox.games.turn_clock.rules import TurnClock
 from turnbox.rules import Illegal, fits
-from turnbox.rules.commander_party import CommanderParty
-from turnbox.rules.counters import Counters
-from turnbox.rules.score_pad import ScorePad
-from turnbox.rules.shards_of_infinity import ShardsOfInfinity
-from turnbox.rules.turn_clock import TurnClock
 from turnbox.session import Session, load_rules
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.log import NEW_TURN, NOBODY, encode

@@ -10,7 +10,7 @@ import pytest
 from simulated import Box
 from test_saved_before import SAVES, saved
 
-from turnbox.rules.megalopolis.names import VILLAINS
+from turnbox.games.megalopolis.rules.names import VILLAINS
 
 BEFORE = 6  # villains that there was room for
 

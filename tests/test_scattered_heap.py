@@ -12,10 +12,10 @@ import sys
 from short_heap import keep_free
 from simulator.desk import Flash
 from simulator.table import Desk
-from turnbox import modules
+from turnbox import overlays
 desk = Desk(Flash(), 1)
-modules.gc.mem_free = lambda: 1 << 20
-modules._has_block = lambda: {whole}
+overlays.gc.mem_free = lambda: 1 << 20
+overlays._has_block = lambda: {whole}
 keep_free()
 desk.advance(5000)
 {then}
@@ -34,7 +34,7 @@ desk.box.make("add", 0, 1)
 desk.advance(10000)
 desk.box.home()
 print(desk.port.restart_wanted)
-modules._has_block = lambda: True
+overlays._has_block = lambda: True
 desk.cut_power()
 desk.advance(1000)
 print(desk.box.scene.name, desk.box.session.count)
@@ -54,10 +54,10 @@ desk.box.home()
 print(desk.box.scene.name, desk.port.restart_wanted)
 """
 SCENES = """
-print("turnbox.scenes.set_up" in sys.modules)
-modules._has_block = lambda: False
-list(modules.prepare([], 0))
-print("turnbox.scenes.set_up" in sys.modules)
+print("turnbox.pages.set_up" in sys.modules)
+overlays._has_block = lambda: False
+list(overlays.prepare([], 0))
+print("turnbox.pages.set_up" in sys.modules)
 """
 PRESS = """
 desk.press("next")
@@ -108,5 +108,5 @@ def test_what_nothing_uses_leaves(said) -> None:
 
 
 def test_where_no_piece_comes_free_pages_stay_all_the_same(said) -> None:
-    again = SCENES + PRESS + "print('turnbox.scenes.set_up' in sys.modules)\n"
+    again = SCENES + PRESS + "print('turnbox.pages.set_up' in sys.modules)\n"
     assert said(again, whole=True) == ["True", "False", "True"]

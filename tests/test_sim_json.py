@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from simulated import GAME, LOOK, THREE, Box, awake
 
-from turnbox.tiles import TILES
+from turnbox.ui.tiles import TILES
 
 
 @pytest.fixture

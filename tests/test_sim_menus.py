@@ -4,7 +4,7 @@ from showing import show
 from simulated import LOOK, THREE, Box
 from stage import labels
 
-from turnbox.scenes.table import ask
+from turnbox.pages.table import ask
 
 
 def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:

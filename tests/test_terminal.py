@@ -13,9 +13,9 @@ from simulator.desk import Flash
 from simulator.table import Desk
 from simulator.terminal import Terminal
 from simulator.view import HEIGHT, LEFT, RING, TOP, WIDTH, picture, plain
-from turnbox.rules.commander_party import CommanderParty
+from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.settings import BRIGHTNESS
-from turnbox.tiles import TILES
+from turnbox.ui.tiles import TILES
 
 MENU = """\
          ·       ·       ·

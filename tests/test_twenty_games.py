@@ -8,7 +8,7 @@ from emulated_boards import BOTH, build, power
 
 from host_tools.packs import WORDS
 from simulator.emulated import Emulated
-from turnbox.games import games
+from turnbox.game_list import games
 from turnbox.session import load_rules
 
 GAMES, KEYS = 20, 30  # keys pressed in each game, on top of those that begin and leave it

@@ -13,10 +13,10 @@ import pytest
 
 import turnbox
 from host_tools.packs import LANGUAGES, read_words
-from turnbox.games import games
-from turnbox.scenes.lists import WIDTH
-from turnbox.screen import COLUMNS
+from turnbox.game_list import games
 from turnbox.session import load_rules
+from turnbox.ui.menu import WIDTH
+from turnbox.ui.screen import COLUMNS
 
 WORD = re.compile(r"[a-z0-9_]+")
 PUT_TOGETHER = re.compile(r"(?=.*[a-z])[a-z0-9_.%]+")

@@ -5,9 +5,7 @@ from walks_clock import turn_clock
 from walks_free import counters, score_pad
 from walks_shards import shards_of_infinity
 
-from turnbox.keys import NEXT
-from turnbox.rules._magic import NO_CARDS
-from turnbox.rules.megalopolis.names import (
+from turnbox.games.megalopolis.rules.names import (
     AT,
     COLOURED,
     FREE,
@@ -18,7 +16,9 @@ from turnbox.rules.megalopolis.names import (
     PAWN,
     TELEPORT,
 )
+from turnbox.magic.rules import NO_CARDS
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
+from turnbox.ui.keys import NEXT
 
 NAME = (23, 1, 12, 12, 0, 0, 0, 0)  # of a scheme, as letters
 ONGOING = 3  # the roll that turns up an ongoing card of the deck in the box
@@ -149,7 +149,7 @@ def first_turns(walk: Walk) -> None:
 
 def a_lair(walk: Walk) -> None:
     """The crime die leaves a choice of two corners."""
-    corners = walk.rules.chapter("megalopolis.phase").empty_corners
+    corners = walk.rules.chapter("games.megalopolis.rules.phase").empty_corners
     face = next(face for face in (1, 3, 5, 7) if len(corners(walk.rules, face)) == 2)
     walk.move("lair_die", rolls=(face,))
     walk.move("lair", corners(walk.rules, face)[1])

@@ -2,7 +2,7 @@
 
 from walking import Walk
 
-from turnbox.rules.shards_of_infinity.turn import CRESCENTS
+from turnbox.games.shards_of_infinity.rules.turn import CRESCENTS
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
 
 TETRA = 3

@@ -6,9 +6,9 @@ import pytest
 
 from host_tools.decks import DECKS, deck_packs
 from host_tools.errors import UserError
-from turnbox import deck as reader
-from turnbox.rules._schemes import FEWEST_CARDS
-from turnbox.text import Words
+from turnbox.schemes import deck as reader
+from turnbox.schemes.rules import FEWEST_CARDS
+from turnbox.ui.text import Words
 
 SAMPLE = DECKS / "rents_and_tithes.toml"
 TOP = 'number = 1\ntitle = "Plot"\n'

@@ -4,9 +4,7 @@ A key press travels one way: port -> box -> scene -> rules -> journal -> scene -
 """
 
 from turnbox.dice import BadRoll, Dice, Pool
-from turnbox.keys import HOLD, Keys
-from turnbox.lights import RED, Ring
-from turnbox.modules import (
+from turnbox.overlays import (
     begin,
     changes,
     collect,
@@ -20,21 +18,23 @@ from turnbox.modules import (
     worn,
 )
 from turnbox.rules import Illegal
-from turnbox.screen import Screen
 from turnbox.settings import AT_MENU, CLOCK, ROTATION, SOUND
 from turnbox.storage.journal import Journal
-from turnbox.text import Words
 from turnbox.timing.stopwatch import Stopwatch
+from turnbox.ui.keys import HOLD, Keys
+from turnbox.ui.lights import RED, Ring
+from turnbox.ui.screen import Screen
+from turnbox.ui.text import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from turnbox.idle import Idle
     from turnbox.ports import Port
-    from turnbox.scenes import Scene
     from turnbox.session import Session
     from turnbox.timing.clock import Clock
+    from turnbox.ui.idle import Idle
+    from turnbox.ui.scene import Scene
 
 VERSION = "0.1.0"
 TIDY_MS = 400  # after the last key
@@ -82,7 +82,7 @@ class Box:
 
     def start(self) -> None:
         """Read what was saved and show it: the game if there is one, else the main menu."""
-        from turnbox.power_on import start
+        from turnbox.startup import start
 
         start(self)
 
@@ -108,7 +108,7 @@ class Box:
         try:
             if not full:
                 self._apply_settings()  # the panel may still be dark
-                from turnbox.scenes.crash import Crash
+                from turnbox.system.crash import Crash
 
                 self.push(Crash(self, error))
         except MemoryError:
@@ -217,7 +217,7 @@ class Box:
         if scene.ready == (changes(), packed) and enough():
             return  # the last key has changed nothing that matters here
         self.say("box.back")  # opens the pack of the box's own words
-        expected = scene.expects() + ["scenes.notice"]  # any refusal
+        expected = scene.expects() + ["ui.message"]  # any refusal
         first = len(expected)
         for below in reversed(self.scenes[:-1]):  # these are reached by going back
             expected += below.expects()
@@ -274,7 +274,7 @@ class Box:
             return False
         if not self._idle:
             place = mark()
-            from turnbox.idle import Idle
+            from turnbox.ui.idle import Idle
 
             self._idle = Idle()
             self._idle.modules = since(place)
@@ -346,7 +346,7 @@ class Box:
                 self.port.restart()  # and back to the main menu
             except OSError:  # go on with this heap
                 pass
-        from turnbox.scenes.menu import MainMenu
+        from turnbox.system.main_menu import MainMenu
 
         self.push(MainMenu(self))
 
@@ -372,7 +372,7 @@ class Box:
         self, heading: str, text: str, then: "Callable[[], None] | None" = None
     ) -> None:
         """The same, with a heading in words; `ok` goes on with `then` if it is given."""
-        from turnbox.scenes.notice import Notice
+        from turnbox.ui.message import Notice
 
         self.push(Notice(self, heading, text, then))
 
@@ -401,7 +401,7 @@ class Box:
         self.clock = None
         self.wind()
         begin()
-        self.push(load("scenes." + game, "TABLE")(self))
+        self.push(load("games.%s.table" % game, "TABLE")(self))
 
     def to_table(self) -> None:
         """Close all scenes above the table."""

@@ -1,6 +1,6 @@
 """The beginning of a game."""
 
-from turnbox.modules import worn
+from turnbox.overlays import worn
 from turnbox.session import Session, load_rules
 from turnbox.storage.journal import Header
 from turnbox.timing.stopwatch import Stopwatch

@@ -1,7 +1,7 @@
 """A running game: its rules, its moves in the journal, and undo."""
 
-from turnbox.modules import load, mark, since
-from turnbox.state import difference
+from turnbox.overlays import load, mark, since
+from turnbox.rules.state import difference
 from turnbox.storage.log import CHUNK, LIMIT, NEW_TURN, NOBODY, TIMES, TIMES_OF_SEAT, Log, encode
 
 TYPE_CHECKING = False
@@ -24,7 +24,7 @@ class UnknownGame(Exception):
 def load_rules(game: str) -> "type[Rules]":
     """The rules of a game, imported when it is chosen. Raises UnknownGame if there are none."""
     try:
-        rules: type[Rules] = load("rules." + game, "GAME")
+        rules: type[Rules] = load("games.%s.rules" % game, "GAME")
     except ImportError:
         raise UnknownGame(game) from None
     return rules

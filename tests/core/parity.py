@@ -13,9 +13,9 @@ from binascii import crc32
 from showing import show
 
 from turnbox.box import Box
-from turnbox.modules import begin
-from turnbox.screen import ROWS
+from turnbox.overlays import begin
 from turnbox.session import NEAR
+from turnbox.ui.screen import ROWS
 
 try:
     from collections.abc import Callable

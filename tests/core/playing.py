@@ -1,7 +1,7 @@
 """Tables to test on: games with scripted dice, and a box's memory without the box."""
 
+from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.rules import Illegal
-from turnbox.rules.commander_party import CommanderParty
 from turnbox.session import Session
 from turnbox.storage.journal import Header, Journal
 

@@ -4,8 +4,8 @@ import os
 import struct
 from binascii import crc32
 
-from turnbox import deck as reader
-from turnbox.text import KIND_WORDS, PACK_HEADER, PACK_INDEX, PACK_MAGIC, PACK_VERSION, Words
+from turnbox.schemes import deck as reader
+from turnbox.ui.text import KIND_WORDS, PACK_HEADER, PACK_INDEX, PACK_MAGIC, PACK_VERSION, Words
 
 try:
     from tempfile import mkdtemp

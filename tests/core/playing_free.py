@@ -1,7 +1,7 @@
 """Games of the free table to test on: counters and score pads."""
 
-from turnbox.rules.counters import Counters
-from turnbox.rules.score_pad import ScorePad
+from turnbox.games.counters.rules import Counters
+from turnbox.games.score_pad.rules import ScorePad
 
 
 def no_dice(sides):

@@ -1,9 +1,9 @@
 """Cities to test on: Megalopolis with scripted dice, its heroes put where a story needs them."""
 
+from turnbox.games.megalopolis.rules import Megalopolis
+from turnbox.games.megalopolis.rules.names import CHOSEN, COLOURED, CRIMELAND
+from turnbox.games.megalopolis.rules.phase import begin
 from turnbox.rules import Illegal
-from turnbox.rules.megalopolis import Megalopolis
-from turnbox.rules.megalopolis.names import CHOSEN, COLOURED, CRIMELAND
-from turnbox.rules.megalopolis.phase import begin
 
 ASIDE = 24  # a block far from those of the stories
 

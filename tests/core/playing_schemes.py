@@ -1,8 +1,8 @@
 """Tables of Archenemy and of the Supervillain Rumble, with scripted dice."""
 
-from turnbox.rules._schemes import BEGINNING, LETTERS
-from turnbox.rules.archenemy import Archenemy
-from turnbox.rules.supervillain_rumble import SupervillainRumble
+from turnbox.games.archenemy.rules import Archenemy
+from turnbox.games.supervillain_rumble.rules import SupervillainRumble
+from turnbox.schemes.rules import BEGINNING, LETTERS
 
 ANN, BEN, CLEO, DAN = range(4)
 WALL = (23, 1, 12, 12)  # letters of a name
@@ -55,7 +55,7 @@ def name(*letters):
 
 def pile(game, deck):
     """The cards of a deck in the box."""
-    return game.chapter("_scheme_moves").pile(game, deck)
+    return game.chapter("schemes.moves").pile(game, deck)
 
 
 def name_of(game, place):

@@ -1,6 +1,6 @@
 """The text of a screen, for tests."""
 
-from turnbox.tiles import FIRST_DRAWN, TILES
+from turnbox.ui.tiles import FIRST_DRAWN, TILES
 
 
 def character_of(tile):

@@ -1,6 +1,6 @@
 """Tables of Shards of Infinity to test on, with scripted dice."""
 
-from turnbox.rules.shards_of_infinity import ShardsOfInfinity
+from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
 
 DECIMA, KO_SYN_WU, TETRA, VOLOS = 1, 2, 3, 4
 # The options in their order, with the values that the box proposes.

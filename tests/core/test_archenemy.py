@@ -3,9 +3,9 @@
 from playing import raises, refusal
 from playing_schemes import ANN, BEN, CLEO, DAN, archenemy, phases, turns
 
-from turnbox.rules._magic import A_CARD, CONCEDED, NO_LIFE, POISON
-from turnbox.rules._schemes import BEGINNING, COMBAT, ENDING, MAIN, SECOND_MAIN
-from turnbox.rules.archenemy import Archenemy
+from turnbox.games.archenemy.rules import Archenemy
+from turnbox.magic.rules import A_CARD, CONCEDED, NO_LIFE, POISON
+from turnbox.schemes.rules import BEGINNING, COMBAT, ENDING, MAIN, SECOND_MAIN
 
 
 def test_one_plays_against_two_to_five():

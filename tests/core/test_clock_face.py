@@ -4,13 +4,13 @@ from playing import resume, sit_down
 from playing_screen import character_of
 
 from simulator.desk import Flash
-from turnbox.lights import Ring
-from turnbox.scenes import Scene, title
-from turnbox.screen import ROWS, Screen
 from turnbox.settings import CLOCK, defaults
 from turnbox.timing.clock import APART, Clock, minutes
 from turnbox.timing.limits import LIMITS
 from turnbox.timing.stopwatch import Stopwatch
+from turnbox.ui.lights import Ring
+from turnbox.ui.scene import Scene, title
+from turnbox.ui.screen import ROWS, Screen
 
 NO_LIMIT, SHORT = 1, LIMITS.index(15)
 

@@ -3,8 +3,8 @@
 from playing import answer, awake, play, raises, sit_down
 
 from simulator.desk import Flash
+from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.rules import Illegal
-from turnbox.rules.commander_party import CommanderParty
 
 COUNTER = (("end_step",), ("obeyed",), ("resolved",))
 NONE = (("end_step",), ("could_not",))

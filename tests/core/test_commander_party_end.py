@@ -2,7 +2,7 @@
 
 from playing import awake, party
 
-from turnbox.rules import _magic
+from turnbox.magic import rules as magic
 
 
 def test_no_life_left_loses():
@@ -10,7 +10,7 @@ def test_no_life_left_loses():
     for blow in (-40, -47):
         game = party(3)
         game.apply("life", 2, blow)
-        assert game.out == [0, 0, _magic.NO_LIFE]
+        assert game.out == [0, 0, magic.NO_LIFE]
         assert game.alive() == [0, 1]
         assert not game.over
 
@@ -32,7 +32,7 @@ def test_several_fall_at_once():
     game.apply("life", 3, 10)
     game.apply("life", 1, 10)
     game.apply("life_everyone", -40)
-    assert game.out == [_magic.NO_LIFE, 0, _magic.NO_LIFE, 0]
+    assert game.out == [magic.NO_LIFE, 0, magic.NO_LIFE, 0]
     assert (game.over, game.seat) == (False, 1)
 
 
@@ -49,17 +49,17 @@ def test_all_opponents_fall_at_once_and_the_attacker_wins():
     game = party(5, (), 2)
     game.apply("life_opponents", 2, -40)
     assert game.winners() == [2]
-    assert game.out.count(_magic.NO_LIFE) == 4
+    assert game.out.count(magic.NO_LIFE) == 4
 
 
 def test_each_way_out_is_remembered():
     """M32: gave up, no cards, a card, damage, poison, life."""
     game = party(6)
-    game.apply("lose", 1, _magic.NO_CARDS)
-    game.apply("lose", 2, _magic.A_CARD)
+    game.apply("lose", 1, magic.NO_CARDS)
+    game.apply("lose", 2, magic.A_CARD)
     game.apply("concede", 3)
     game.apply("poison", 4, 10)
-    assert game.out == [0, _magic.NO_CARDS, _magic.A_CARD, _magic.CONCEDED, 3, 0]
+    assert game.out == [0, magic.NO_CARDS, magic.A_CARD, magic.CONCEDED, 3, 0]
     game.apply("life", 5, -40)
     assert game.winners() == [0]
 
@@ -70,7 +70,7 @@ def test_a_card_can_win_the_game():
     game.apply("concede", 0)
     game.apply("win", 2)
     assert game.winners() == [2]
-    assert game.out == [_magic.CONCEDED, _magic.A_CARD, 0, _magic.A_CARD]
+    assert game.out == [magic.CONCEDED, magic.A_CARD, 0, magic.A_CARD]
 
 
 def test_the_turn_of_a_lost_player_ends_at_once_without_a_roll():

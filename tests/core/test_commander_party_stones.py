@@ -2,7 +2,7 @@
 
 from playing import answer, awake, end_steps, party, refusal
 
-from turnbox.rules import commander_party as rulebook
+from turnbox.games.commander_party import rules as rulebook
 
 FACES = range(1, 7)
 

@@ -2,7 +2,7 @@
 
 from playing import awake, party, refusal
 
-from turnbox.rules import _magic
+from turnbox.magic import rules as magic
 
 
 def test_everyone_starts_at_forty_life():
@@ -58,7 +58,7 @@ def test_twenty_one_damage_from_one_commander_loses():
     game.apply("commander_damage", 1, 0, 20)
     assert game.out == [0, 0, 0]
     game.apply("commander_damage", 1, 0, 1)
-    assert game.out == [0, _magic.COMMANDER, 0]
+    assert game.out == [0, magic.COMMANDER, 0]
     assert game.life[1] == 39
 
 
@@ -75,7 +75,7 @@ def test_a_player_can_fall_to_the_own_commander():
     """M32: somebody else may control it."""
     game = party(2)
     game.apply("commander_damage", 0, 0, 21)
-    assert game.out == [_magic.COMMANDER, 0]
+    assert game.out == [magic.COMMANDER, 0]
     assert game.winners() == [1]
 
 
@@ -96,7 +96,7 @@ def test_ten_poison_counters_lose():
     assert game.out == [0, 0, 0]
     assert refusal(game, "poison", 0, -10) == "box.why.range_text"
     game.apply("poison", 0, 1)
-    assert game.out == [_magic.POISON, 0, 0]
+    assert game.out == [magic.POISON, 0, 0]
     assert game.life[0] == 40
 
 
@@ -121,7 +121,7 @@ def test_every_refusal_has_a_reason_of_its_own():
     assert refusal(game, "life", 0, 0) == "box.why.nothing_text"
     assert refusal(game, "life", 0) == "box.why.range_text"
     assert refusal(game, "life", 0, 9999) == "box.why.range_text"
-    assert refusal(game, "lose", 0, _magic.POISON) == "box.why.range_text"
+    assert refusal(game, "lose", 0, magic.POISON) == "box.why.range_text"
     assert refusal(game, "commander_damage", 0, 2, 1) == "box.why.seat_out_text"
     assert refusal(game, "resolved") == "box.why.not_now_text"
     assert refusal(game, "no_such_move") == "box.why.not_now_text"

@@ -2,7 +2,7 @@
 
 from playing import answer, awake, end_steps, party, raises, refusal
 
-from turnbox.rules.commander_party import CommanderParty
+from turnbox.games.commander_party.rules import CommanderParty
 
 
 def test_two_to_six_players_sit_down():

@@ -3,7 +3,7 @@
 from playing import raises, refusal
 from playing_free import counting
 
-from turnbox.rules.counters import DOWN, UP, Counters
+from turnbox.games.counters.rules import DOWN, UP, Counters
 
 
 def test_every_counter_begins_at_the_start():

@@ -2,7 +2,7 @@
 
 from playing_deck import Drive, card, deck, decks, pack
 
-from turnbox.text import KIND_TABLE
+from turnbox.ui.text import KIND_TABLE
 
 BOTH = {"en/deck_1.pack": deck("Plot"), "fr/deck_1.pack": deck("Complot")}
 

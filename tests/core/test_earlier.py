@@ -5,7 +5,7 @@ import sys
 from playing import raises
 
 from turnbox.rules import Rules
-from turnbox.state import EACH_SEAT, UP_TO, OutOfRange
+from turnbox.rules.state import EACH_SEAT, UP_TO, OutOfRange
 
 
 class Bag(Rules):
@@ -13,7 +13,7 @@ class Bag(Rules):
 
     STATE = [["points", 0, 99, EACH_SEAT], ["marbles", 0, 6, 3], ["round", 0, 9, 0]]
     STEPS = [["turn"], ["count"]]
-    EARLIER = "_earlier_bag"
+    EARLIER = "rules._earlier_bag"
 
 
 class GrownBag(Bag):

@@ -4,9 +4,9 @@ from packed_schemes import ARCHENEMY_DECK, ARCHENEMY_TABLE, RUMBLE_DECKS
 from playing import raises
 from playing_schemes import dice, name_of, pile
 
-from turnbox.rules.archenemy import Archenemy
-from turnbox.rules.supervillain_rumble import SupervillainRumble
-from turnbox.state import OutOfRange
+from turnbox.games.archenemy.rules import Archenemy
+from turnbox.games.supervillain_rumble.rules import SupervillainRumble
+from turnbox.rules.state import OutOfRange
 
 
 def taken_up(kind, seats, packed, rolls=()):

@@ -1,9 +1,9 @@
 """The page of fairness: what it makes of 600 rolls that are fair, uneven, or in an order."""
 
 from turnbox.dice import Pool
-from turnbox.keys import NEXT, OK, PREV
-from turnbox.scenes.fairness import A_TICK, ROLLS, TICK_MS, Fairness
-from turnbox.screen import ROWS, Screen
+from turnbox.system.fairness import A_TICK, ROLLS, TICK_MS, Fairness
+from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.screen import ROWS, Screen
 
 
 class Rolls:

@@ -4,8 +4,8 @@ from showing import show
 
 from simulator.desk import Flash
 from turnbox.box import Box
-from turnbox.keys import NEXT, OK, PREV
-from turnbox.screen import ROWS
+from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.screen import ROWS
 
 
 class NoPort:

@@ -1,6 +1,6 @@
 """Three keys: which act when they go down, which when they come up, and what a hold is."""
 
-from turnbox.keys import HOLD, HOLD_MS, NEXT, OK, PRESS, PREV, Keys
+from turnbox.ui.keys import HOLD, HOLD_MS, NEXT, OK, PRESS, PREV, Keys
 
 
 def test_prev_and_next_act_when_they_go_down():

@@ -2,7 +2,7 @@
 
 from playing_megalopolis import city, crime, fight, idle, known, options_of, to_the_count, why
 
-from turnbox.rules.megalopolis.names import (
+from turnbox.games.megalopolis.rules.names import (
     ADVENTURE,
     ALIEN,
     BONUS,

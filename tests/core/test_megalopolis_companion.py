@@ -2,7 +2,7 @@
 
 from playing_megalopolis import city, known, new_game, why
 
-from turnbox.rules.megalopolis.names import COMBAT, COMPANION, JUSTICE, PAWN, VILLAINS
+from turnbox.games.megalopolis.rules.names import COMBAT, COMPANION, JUSTICE, PAWN, VILLAINS
 
 
 def companion(seats, rolls=(), **options):

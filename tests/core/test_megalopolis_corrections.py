@@ -2,7 +2,7 @@
 
 from playing_megalopolis import city, crime, fight, known, to_the_count, why
 
-from turnbox.rules.megalopolis.names import (
+from turnbox.games.megalopolis.rules.names import (
     ALIEN,
     AT,
     COMBAT,

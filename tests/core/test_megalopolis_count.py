@@ -2,8 +2,8 @@
 
 from playing_megalopolis import city, crime, known, to_the_count, why
 
-from turnbox.rules.megalopolis.names import ADVENTURE, COLOURED, CRIMELAND, FAME, NOBLE
-from turnbox.rules.megalopolis.phase import begin, holdings, total
+from turnbox.games.megalopolis.rules.names import ADVENTURE, COLOURED, CRIMELAND, FAME, NOBLE
+from turnbox.games.megalopolis.rules.phase import begin, holdings, total
 
 
 def stands(game, value, *dice):

@@ -2,7 +2,7 @@
 
 from playing_megalopolis import city, crime, fight, idle, known, options_of, roll, why
 
-from turnbox.rules.megalopolis.names import BONUS, COLOURED, COMBAT, SUPER_SENSES
+from turnbox.games.megalopolis.rules.names import BONUS, COLOURED, COMBAT, SUPER_SENSES
 
 
 def rivals(value, rolls, seats=3, **facts):

@@ -2,7 +2,7 @@
 
 from playing_megalopolis import city, crime, idle, known, options_of, roll, to_the_count, why
 
-from turnbox.rules.megalopolis.names import (
+from turnbox.games.megalopolis.rules.names import (
     BONUS,
     COLOURED,
     CRIME_COMPUTER,

@@ -2,7 +2,7 @@
 
 from playing_megalopolis import city, crime, fight, known, why
 
-from turnbox.rules.megalopolis.names import COLOURED, JUSTICE, TELEPORT
+from turnbox.games.megalopolis.rules.names import COLOURED, JUSTICE, TELEPORT
 
 
 def fighter(value, rolls, justice, **options):

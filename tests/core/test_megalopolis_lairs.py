@@ -2,8 +2,8 @@
 
 from playing_megalopolis import city, crime, fight, known, options_of, roll, why
 
-from turnbox.rules.megalopolis.fight import target
-from turnbox.rules.megalopolis.names import (
+from turnbox.games.megalopolis.rules.fight import target
+from turnbox.games.megalopolis.rules.names import (
     BLAST,
     COLOURED,
     CRIMELAND,
@@ -12,7 +12,7 @@ from turnbox.rules.megalopolis.names import (
     PAWN,
     VILLAINS,
 )
-from turnbox.rules.megalopolis.phase import total
+from turnbox.games.megalopolis.rules.phase import total
 
 N, NE, E, SE, S, SW, W, NW = range(1, 9)
 NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST = 1, 5, 25, 21

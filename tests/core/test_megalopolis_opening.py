@@ -2,7 +2,7 @@
 
 from playing_megalopolis import new_game, options_of, why
 
-from turnbox.rules.megalopolis.names import (
+from turnbox.games.megalopolis.rules.names import (
     ALIEN,
     CHOSEN,
     DETECTIVE,

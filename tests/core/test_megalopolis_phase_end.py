@@ -2,7 +2,7 @@
 
 from playing_megalopolis import city, known, why
 
-from turnbox.rules.megalopolis.names import COLOURED, CRIMELAND, FLY, MIMIC
+from turnbox.games.megalopolis.rules.names import COLOURED, CRIMELAND, FLY, MIMIC
 
 N, NE, E, SE, S, SW, W, NW = range(1, 9)
 

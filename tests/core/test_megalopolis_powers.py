@@ -2,9 +2,9 @@
 
 from playing_megalopolis import city, crime, fight, idle, known, options_of, roll, to_the_count, why
 
-from turnbox.games import lacks
-from turnbox.rules.megalopolis import Megalopolis
-from turnbox.rules.megalopolis.names import (
+from turnbox.game_list import lacks
+from turnbox.games.megalopolis.rules import Megalopolis
+from turnbox.games.megalopolis.rules.names import (
     BLAST,
     BONUS,
     COLOURED,

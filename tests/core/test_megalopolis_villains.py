@@ -12,10 +12,9 @@ from playing_megalopolis import (
     why,
 )
 
-from turnbox.earlier import Layout
-from turnbox.rules.megalopolis import earlier
-from turnbox.rules.megalopolis.fight import target
-from turnbox.rules.megalopolis.names import (
+from turnbox.games.megalopolis.rules import earlier
+from turnbox.games.megalopolis.rules.fight import target
+from turnbox.games.megalopolis.rules.names import (
     ALIEN,
     BONUS,
     COLOURED,
@@ -26,7 +25,8 @@ from turnbox.rules.megalopolis.names import (
     SUPER_SENSES,
     VILLAINS,
 )
-from turnbox.rules.megalopolis.phase import total
+from turnbox.games.megalopolis.rules.phase import total
+from turnbox.rules.earlier import Layout
 
 EVOLVER, MAMMOTH, MIND_RIPPER, BERSERKER = 1, 2, 3, 4
 

@@ -3,7 +3,7 @@
 from playing import begun, header, loaded, play, resume
 
 from simulator.desk import Flash
-from turnbox.rules.commander_party import CommanderParty
+from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.storage.journal import NEW, SETTING, STATE, UNDO
 from turnbox.storage.log import encode
 

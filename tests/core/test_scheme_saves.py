@@ -4,8 +4,8 @@ from playing import loaded, play, resume
 from playing_schemes import WALL, name
 
 from simulator.desk import Flash
-from turnbox.rules._schemes import MOST_CARDS, MOST_NAMED
-from turnbox.rules.supervillain_rumble import SupervillainRumble
+from turnbox.games.supervillain_rumble.rules import SupervillainRumble
+from turnbox.schemes.rules import MOST_CARDS, MOST_NAMED
 from turnbox.storage.journal import Header, Journal
 
 SIX = ["Seat %d" % seat for seat in range(6)]

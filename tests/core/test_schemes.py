@@ -16,9 +16,9 @@ from playing_schemes import (
     turns,
 )
 
-from turnbox.rules._schemes import COMBAT, ENDING, MAIN, MOST_CARDS, MOST_NAMED, SECOND_MAIN
-from turnbox.rules.archenemy import Archenemy
-from turnbox.rules.supervillain_rumble import SupervillainRumble
+from turnbox.games.archenemy.rules import Archenemy
+from turnbox.games.supervillain_rumble.rules import SupervillainRumble
+from turnbox.schemes.rules import COMBAT, ENDING, MAIN, MOST_CARDS, MOST_NAMED, SECOND_MAIN
 
 
 def test_a_scheme_is_due_when_the_first_main_phase_begins():

@@ -2,9 +2,9 @@
 
 from playing_screen import character_of
 
-from turnbox.scenes.digits import big
-from turnbox.screen import COLUMNS, ROWS, Screen
-from turnbox.tiles import tile_of
+from turnbox.ui.digits import big
+from turnbox.ui.screen import COLUMNS, ROWS, Screen
+from turnbox.ui.tiles import tile_of
 
 BLANK = " " * COLUMNS
 

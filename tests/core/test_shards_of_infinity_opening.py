@@ -3,7 +3,7 @@
 from playing import raises, refusal
 from playing_shards import BASE_GAME, DECIMA, KO_SYN_WU, TETRA, VOLOS, fresh, order, table
 
-from turnbox.rules.shards_of_infinity import ShardsOfInfinity
+from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
 
 
 def test_one_to_four_sit_down_and_alone_the_nemesis_has_the_second_place():

@@ -2,8 +2,8 @@
 
 from playing import party, raises
 
-from turnbox.rules.commander_party import CommanderParty
-from turnbox.state import (
+from turnbox.games.commander_party.rules import CommanderParty
+from turnbox.rules.state import (
     BLOCK,
     EACH_PAIR,
     EACH_SEAT,

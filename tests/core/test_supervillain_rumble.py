@@ -3,8 +3,8 @@
 from playing import raises, refusal
 from playing_schemes import ANN, BEN, CLEO, dice, keep, pile, rumble, turns
 
-from turnbox.rules._schemes import BEGINNING
-from turnbox.rules.supervillain_rumble import SupervillainRumble
+from turnbox.games.supervillain_rumble.rules import SupervillainRumble
+from turnbox.schemes.rules import BEGINNING
 
 
 def test_three_or_more_play():

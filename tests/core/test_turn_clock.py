@@ -2,7 +2,7 @@
 
 from playing import raises, refusal
 
-from turnbox.rules.turn_clock import TurnClock
+from turnbox.games.turn_clock.rules import TurnClock
 
 
 def clock(seats=4, starter=0, limit=0, rolls=()):

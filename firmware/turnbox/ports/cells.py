@@ -4,7 +4,7 @@ Supports the SSD1306 and the SH1106, which share page addressing (SSD1306 datash
 10.1.3); a SH1106 has 132 columns of memory, of which the glass shows those from 2 on.
 """
 
-from turnbox.screen import COLUMNS, ROWS
+from turnbox.ui.screen import COLUMNS, ROWS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ import pinout
 import pwmio
 import supervisor
 
-from turnbox.modules import keep_free
+from turnbox.overlays import keep_free
 from turnbox.ports import Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 

@@ -8,7 +8,7 @@ import machine
 import neopixel
 import pinout
 
-from turnbox.modules import keep_free
+from turnbox.overlays import keep_free
 from turnbox.ports import Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 

@@ -5,8 +5,8 @@ writes one method a move (`do_<move>`), which changes the state and returns the 
 the same one). It knows no keys, no screen and no storage, and gets its dice from outside.
 """
 
-from turnbox.modules import overlay
-from turnbox.state import State, layout_of
+from turnbox.overlays import overlay
+from turnbox.rules.state import State, layout_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Rules(State):
     functions that take the game first.
 
     When STATE changes, LAYOUT rises by one and EARLIER names the module of the rules folder that
-    knows the layouts before (see `turnbox.earlier`). REVISION stays: saved games go on.
+    knows the layouts before (see `turnbox.rules.earlier`). REVISION stays: saved games go on.
 
     (All these are lists, and not tuples, because a board then knows the names in them at once: in a
     constant tuple they would be strings, which take more memory and have to be looked up.)
@@ -161,7 +161,7 @@ class Rules(State):
 
     def chapter(self, name: str) -> "Any":
         """A chapter's module, loaded now if it is not in memory."""
-        return overlay("rules." + name)
+        return overlay(name)
 
     def legal(self) -> "list[tuple[str, tuple[Range, ...]]]":
         """Each legal move now, with the range of every argument."""
@@ -221,7 +221,7 @@ class Rules(State):
         """Set the state from a packed one, also of an earlier layout. Raises OutOfRange on a bad
         one."""
         if layout_of(packed) != self.LAYOUT:
-            from turnbox.earlier import brought_up
+            from turnbox.rules.earlier import brought_up
 
             packed = brought_up(self, packed)
         self.unpack(packed)

@@ -5,8 +5,8 @@ In memory only when it is needed.
 """
 
 from turnbox.rules import Illegal
+from turnbox.rules.state import BLOCK, UP_TO, OutOfRange, difference, layout_of
 from turnbox.session import AHEAD, NEAR, lengthen
-from turnbox.state import BLOCK, UP_TO, OutOfRange, difference, layout_of
 from turnbox.storage.log import NEW_TURN, NOBODY, NONSENSE, Log
 
 TYPE_CHECKING = False
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from turnbox.rules import Rules
+    from turnbox.rules.state import State
     from turnbox.session import Session
-    from turnbox.state import State
 
     # number, seat, arguments, rolls, seconds
     Entry = tuple[int, int, tuple[int, ...], tuple[int, ...], int]

@@ -4,19 +4,19 @@ The clock itself is not saved: the log has the seconds of every move, and the bo
 last one.
 """
 
-from turnbox.lights import SEAT_COLOURS, WHITE
-from turnbox.screen import COLUMNS, TIME_CELLS
 from turnbox.settings import CLOCK
 from turnbox.timing.limits import LIMITS
 from turnbox.timing.turn_times import TurnTimes
+from turnbox.ui.lights import SEAT_COLOURS, WHITE
+from turnbox.ui.screen import COLUMNS, TIME_CELLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from turnbox.box import Box
-    from turnbox.lights import Ring
-    from turnbox.screen import Screen
+    from turnbox.ui.lights import Ring
+    from turnbox.ui.screen import Screen
 
 APART = 32  # moves between two saved turn times, so that an undo need not read the whole log
 KEPT = 3

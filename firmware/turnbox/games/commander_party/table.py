@@ -1,0 +1,128 @@
+"""Commander Party on the screen: the life of all seats, and the demands of the stones."""
+
+from turnbox.games.commander_party import rules as rulebook
+from turnbox.magic.table import LifeTable
+from turnbox.pages.question import Ask
+from turnbox.pages.totals import Totals
+from turnbox.ui.lights import SHOW_MS, WHITE
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.games.commander_party.rules import CommanderParty
+    from turnbox.ui.lights import Ring
+    from turnbox.ui.scene import Scene
+    from turnbox.ui.screen import Screen
+
+MUCH_DAMAGE = 16  # a seat in danger blinks
+SIGNS = " ◉⬡♄↯⧗☥"  # the stones by their number on the die
+
+
+class CommanderPartyTable(LifeTable):
+    """The table of one game; a turn shows life totals, every other step asks a question."""
+
+    rules: "CommanderParty"
+    signs = SIGNS
+
+    def notes(self) -> "list[tuple[str, Callable[[], None]]]":
+        """The chart of the stones (M4)."""
+        return [(self.say("chart"), self._chart)]
+
+    def _chart(self) -> None:
+        from turnbox.games.commander_party.stone_chart import StoneChart
+
+        self.box.push(StoneChart(self.box))
+
+    def part_for(self, step: str) -> "Scene":
+        """The lives in a turn, else a question."""
+        return Totals(self) if step == "turn" else Question(self)
+
+    def _worst(self, seat: int) -> int:
+        rules = self.rules
+        return max([rules.damage_by(seat, source) for source in range(rules.seats)])
+
+    def in_danger(self, seat: int) -> bool:
+        """Whether a seat is close to losing."""
+        return self._worst(seat) >= MUCH_DAMAGE or LifeTable.in_danger(self, seat)
+
+    def marks(self, seat: int) -> "tuple[str, str]":
+        """The infinity counters, a star for three of them; poison or danger below."""
+        counters = self.rules.counters[seat]
+        star = "★" if self.rules.ability_active(seat) else "%d" % counters if counters else ""
+        return star, LifeTable.marks(self, seat)[1]
+
+    def heading(self, seat: int) -> str:
+        """The player and the hero."""
+        return self.with_hero(seat, self.picks[seat] if seat < len(self.picks) else "")
+
+    def details(self, seat: int) -> "list[str]":
+        """The turn, the infinity counters, the worst commander damage and the poison."""
+        rules = self.rules
+        needed = rules.counters_needed(seat)
+        counters = "●" * min(3, rules.counters[seat]) + "○" * needed
+        return [
+            "%s %d" % (self.box.say("box.turn"), rules.turns[seat]),
+            "∞" + counters + (self.say("active") if not needed else ""),
+            "⚔%d ☠%d" % (self._worst(seat), rules.poison[seat]),
+        ]
+
+    def status(self) -> str:
+        """The last result of the stones, or when they wake."""
+        rules = self.rules
+        if not rules.stones_awake():
+            count = "%d/%d" % (rules.starter_turns, rulebook.WAKING_TURN)
+            line = "%s %s" % (self.say("asleep"), count)
+            return line if len(line) <= self.room else "%s %s" % (count, self.say("asleep"))
+        if not rules.stone:
+            return self.say("awake")
+        return "%s %s%s %s" % (
+            SIGNS[rules.stone],
+            self.names[rules.stone_seat][:6],
+            self.box.say("box.colon"),
+            self.say("result_%d" % rules.stone_result),
+        )
+
+    def ok_label(self) -> str:
+        """The end step."""
+        return self.say("end_step")
+
+    def ok(self) -> None:
+        """The end step."""
+        self.box.play("end_step")
+
+
+class Question(Ask):
+    """A step that waits for one of a few answers: what the stone wants, who starts."""
+
+    def __init__(self, table: CommanderPartyTable) -> None:
+        rules, step = table.rules, table.rules.step
+        answers = [move for move in rules.moves_now() if move not in rulebook.ANY_TIME]
+        heading, text = table.say("title"), step + "_text"
+        if step == "starter":
+            answers.reverse()  # the draw first
+        elif step in ("answer", "trigger"):
+            heading = "%s %s" % (SIGNS[rules.stone], table.say("stone_%d" % rules.stone))
+            text = "%s_%d_text" % (step, rules.stone)
+        Ask.__init__(self, table, heading, table.say(text), answers)
+
+    def draw(self, screen: "Screen") -> None:
+        """The question, and whose stone it is."""
+        Ask.draw(self, screen)
+        if self.name in ("answer", "trigger"):
+            name = self.table.names[self.table.rules.seat]
+            screen.right(0, COLUMNS, name[: COLUMNS - len(self.heading) - 2])
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """A new roll runs round the ring, then as many lights stay lit."""
+        if self.name == "answer":
+            ring.clear()
+            elapsed = now - self.since
+            if elapsed < SHOW_MS:
+                ring.spin(elapsed, 0)
+            else:
+                ring.fill(range(self.table.rules.stone), WHITE)
+
+
+TABLE = CommanderPartyTable

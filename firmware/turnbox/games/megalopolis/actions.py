@@ -1,0 +1,73 @@
+"""The actions of a team now, then impossible ones that it may expect: choosing one shows why."""
+
+from turnbox.games.megalopolis.rules.names import OTHER_GADGET
+from turnbox.games.megalopolis.rules.tables import power_for
+from turnbox.pages.table import ask, table_of
+from turnbox.ui.menu import Choices
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.games.megalopolis.rules import Megalopolis
+    from turnbox.ui.menu import Item
+
+USUAL = ("move", "fight", "draw", "play", "pass")
+
+
+class Actions(Choices):
+    """The actions of a turn, the legal ones first."""
+
+    def __init__(self, box: "Box") -> None:
+        table = table_of(box)
+        game = table.rules
+        legal: list[Item] = []
+        refused: list[Item] = []
+        offered = table.session.offered()
+        for name in _expected(game):
+            given: tuple[int, ...] = ()
+            possible = name in offered
+            if name == "noble":  # the markers of this team, and of no other
+                given = (game.seat,)
+                possible = game.seat in game.noble_seats()
+            if possible:
+                legal.append((table.say(name), _asker(box, name, given)))
+            else:
+                refused.append(("✗ " + table.say(name), _refuser(box, name, given)))
+        heading = table.session.names[game.seat]
+        if game.with_justice:
+            heading += " · %s %d" % (table.say("justice_short"), game.justice[game.seat])
+        Choices.__init__(self, box, heading, legal + refused, "actions")
+
+    def expects(self) -> "list[str]":
+        """What a move needs, and what knows why it is refused."""
+        chapters: list[str] = table_of(self.box).of_moves()
+        moves = ["pages.moves", "games.megalopolis.pick"]
+        return moves + chapters + ["games.megalopolis.rules.refusals"]
+
+
+def _expected(game: "Megalopolis") -> "list[str]":
+    """The moves that the active team may expect."""
+    if game.step == "companion":
+        return ["turn_over", "throw", "points", "correct"]
+    names = ["end_turn"] if game.acted else []
+    names += USUAL
+    for name in game.moves_now():
+        power = power_for(name)
+        if power and [hero for hero in game.team(game.seat) if game.has(hero, power)]:
+            names.append(name)
+    if game.hq[game.seat] == OTHER_GADGET:
+        names.append("use_hq")
+    return names
+
+
+def _asker(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":
+    return lambda: ask(box, name, given)
+
+
+def _refuser(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":
+    def refuse() -> None:
+        box.play(name, *given)  # which shows why not
+
+    return refuse

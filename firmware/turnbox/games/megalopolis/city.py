@@ -1,0 +1,98 @@
+"""The map: 25 blocks of four cells, from north-west to south-east, and the scores below.
+
+A block shows its pawn (a letter, ◆ for several, ☠ for a lair; dark on light while a villain stands
+in the way), up to two heroes (their numbers, two a seat; + for more), and the best die that stands
+there, dark on light.
+"""
+
+from turnbox.ui.scene import HINTS, Scene, title
+from turnbox.ui.screen import COLUMNS
+from turnbox.ui.tiles import tile_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from turnbox.games.megalopolis.table import MegalopolisTable
+    from turnbox.ui.screen import Screen
+
+BLOCK = 4  # cells
+STATUS = HINTS - 1
+SPACE, PLUS, DIGIT, LETTER = 32, 43, 49, 65  # tiles: " ", "+", "1", "A"
+
+
+def _before(name: str, room: int) -> str:
+    """What fits of a name with a number close behind it: after a digit stands a colon."""
+    name = name[:room]
+    return name[: room - 1] + ":" if name[-1:].isdigit() else name
+
+
+class City(Scene):
+    """A page with the map on it."""
+
+    def __init__(self, table: "MegalopolisTable") -> None:
+        Scene.__init__(self, table.box)
+        self.table = table
+        self.rules = table.rules
+        self.name = table.rules.step
+
+    def heading(self, screen: "Screen") -> None:
+        """The top row."""
+        title(screen, self.table.say("title"))
+
+    def status(self) -> str:
+        """The row below the map: everybody's points, and as much of the names as fits."""
+        names, scores = self.table.session.names, ["%d" % score for score in self.rules.score]
+        room = min(3, (self.table.room + 1 - len("".join(scores))) // len(scores) - 1)
+        return " ".join([_before(names[seat], room) + score for seat, score in enumerate(scores)])
+
+    def draw(self, screen: "Screen") -> None:
+        """Heading, map, status."""
+        self.heading(screen)
+        self.draw_rows(screen, range(1, 6))
+        screen.text(STATUS, 0, self.status(), COLUMNS)
+
+    def draw_rows(self, screen: "Screen", rows: "Iterable[int]") -> None:
+        """Some rows of the map, 1 in the north to 5. Everybody is asked once where he is."""
+        rules = self.rules
+        dot, crowd, skull, crime = [tile_of(mark) for mark in "·◆☠×"]
+        empty = bytes((dot, SPACE, SPACE, SPACE)) * 5
+        lines = [bytearray(empty) for _ in range(6)]  # 0 is nowhere
+        lines[3][2 * BLOCK] = crime
+        for row in rows:
+            screen.clear(row, row)
+        for pawn in range(rules.pawn_count):
+            line, column = self._place(lines, rules.pawns[pawn])
+            line[column] = LETTER + pawn if line[column] in (dot, crime) else crowd
+        for hero, block in enumerate(rules.at):
+            line, column = self._place(lines, block)
+            if line[column + 1] == SPACE:
+                line[column + 1] = DIGIT + hero
+            else:
+                line[column + 2] = DIGIT + hero if line[column + 2] == SPACE else PLUS
+            if rules.die[hero]:
+                line, column = self._place(lines, rules.die_at[hero])
+                line[column + 3] = max(line[column + 3], DIGIT + rules.strength(hero) - 1)
+        for row in rows:
+            screen.put(row, 0, lines[row])
+        for block in rules.die_at:
+            if block and (block + 4) // 5 in rows:
+                screen.invert((block + 4) // 5, (block - 1) % 5 * BLOCK + 3, 1)
+        for place, block in enumerate(rules.villain_at):
+            if block and (block + 4) // 5 in rows:
+                row, column = (block + 4) // 5, (block - 1) % 5 * BLOCK
+                if rules.in_lair[place]:
+                    screen.put(row, column, bytearray((skull,)))
+                else:
+                    screen.invert(row, column, 1)
+
+    def _place(self, lines: "list[bytearray]", block: int) -> "tuple[bytearray, int]":
+        """The row of a block, and its first column there."""
+        return lines[(block + 4) // 5], (block - 1) % 5 * BLOCK
+
+    def hold(self, key: int) -> None:
+        """Held prev is undo here."""
+
+    def mark(self, screen: "Screen", block: int) -> None:
+        """Show one block as the one that matters."""
+        screen.invert((block - 1) // 5 + 1, (block - 1) % 5 * BLOCK, BLOCK)

@@ -1,0 +1,122 @@
+"""The count at the end of a phase: every seat's sum, and who scores next."""
+
+from turnbox.games.megalopolis.labels import block_name, tile_name
+from turnbox.games.megalopolis.rules.names import COMPANION, FAME, NOBLE
+from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.scene import Scene, hint, title
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.games.megalopolis.table import MegalopolisTable
+    from turnbox.ui.screen import Screen
+
+
+class Count(Scene):
+    """Prev and next: points to add for the seat under the cursor; hold next: the next seat."""
+
+    name = "count"
+    lasts = True
+
+    def __init__(self, table: "MegalopolisTable") -> None:
+        Scene.__init__(self, table.box)
+        self.table = table
+        self.rules = table.rules
+        self.phase = table.rules.chapter("games.megalopolis.rules.phase")
+        self.seat = self._next()[0]
+        self.delta = 0
+        self._before = 0
+
+    def _next(self) -> "list[int]":
+        found: list[int] = self.phase.next_to_count(self.rules)
+        return found
+
+    def press(self, key: int) -> None:
+        """Change what is added; ok takes it, and then counts who is next."""
+        self._before = self.delta
+        if key == OK:
+            if self.delta:
+                self._commit()
+            elif self.box.play("count") and self.rules.step == "count":
+                self.seat = self._next()[0]
+            return
+        added = self.rules.extra[self.seat] + self.delta + (1 if key == NEXT else -1)
+        if 0 <= added <= 99:
+            self.delta = added - self.rules.extra[self.seat]
+
+    def hold(self, key: int) -> None:
+        """Held next: the points of the next seat; held prev drops a preview."""
+        if key == OK:
+            self._commit()
+            return
+        self.delta = self._before
+        self.keeps_undo = key == PREV and self.delta != 0
+        if key == PREV:
+            self.delta = 0
+            return
+        self._commit()
+        counted = self.rules.counted
+        left = [seat for seat in self.rules.clockwise(self.seat) if not counted[seat]]
+        self.seat = left[1 % len(left)] if self.seat in left else left[0]
+
+    def _commit(self) -> None:
+        delta, self.delta = self.delta, 0
+        if delta:
+            self.box.play("extra", self.seat, delta)
+
+    def draw(self, screen: "Screen") -> None:
+        """A line a seat: before, what it adds, after; an arrow where the count is.
+
+        Nothing can be added for a team once it is counted: the cursor leaves it.
+        """
+        rules, say = self.rules, self.table.say
+        title(screen, "%s · %s %d" % (say("count"), say("goal"), rules.goal))
+        scoring = self._next()
+        if rules.counted[self.seat]:
+            self.seat, self.delta = scoring[0], 0
+        for seat in range(rules.seats):
+            row = seat + 1
+            total = self.phase.total(rules, seat) + (self.delta if seat == self.seat else 0)
+            screen.text(row, 0, "▶" if seat in scoring else " ")
+            screen.text(row, 1, self.table.session.names[seat], 7)
+            if rules.counted[seat]:
+                screen.right(row, 21, "= %d" % rules.score[seat])
+            else:
+                score = rules.score[seat]
+                screen.right(row, 21, "%d+%d=%d" % (score, total, score + total))
+            if seat == self.seat:
+                screen.invert(row)
+        self._draw_parts(screen)
+        hint(screen, "-1", self.box.say("box.ok") if self.delta else say("count"), "+1")
+
+    def _draw_parts(self, screen: "Screen") -> None:
+        """Where the sum of the seat under the cursor comes from: its blocks, and all else."""
+        rules, seat, say = self.rules, self.seat, self.table.say
+        parts = []
+        if rules.depth == COMPANION:
+            screen.text(5, 0, say("companion_count"))
+        else:
+            screen.text(5, 0, " ".join(self._blocks()) or say("no_block"))
+            if rules.fame[seat]:
+                parts.append("%s %d" % (say("card_%d" % FAME), rules.fame[seat]))
+            nobles = self.phase.nobles(rules, seat)
+            if nobles:
+                parts.append("%s %d" % (say("power_%d" % NOBLE), nobles))
+            extra = rules.extra[seat] + self.delta
+            if extra:
+                parts.append("+%d" % extra)
+        line = " ".join(parts)
+        screen.text(6, 0, line)
+        turn = "⤓▶ " + say("next_seat")
+        screen.right(6, COLUMNS, turn if len(line) + len(turn) < COLUMNS else "⤓▶")
+
+    def _blocks(self) -> "list[str]":
+        """Each block of the seat: where it is, its name as far as it fits, what it gives."""
+        held = self.phase.holdings(self.rules, self.seat)
+        words = []
+        for block, points, seats in held:
+            sign = "◇%d" % points if seats == 1 else "=%d" % points
+            room = (COLUMNS + 1) // len(held) - 7  # beside the place, the points, and spaces
+            name = tile_name(self.table, block)[:room].strip()
+            words.append(" ".join([block_name(block)] + [name] * (name != "") + [sign]))
+        return words

@@ -1,0 +1,79 @@
+"""A block chosen on the map, for any move that needs one."""
+
+from turnbox.games.megalopolis.city import City
+from turnbox.games.megalopolis.labels import block_name
+from turnbox.pages.table import ask, table_of
+from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.scene import hint, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.ui.screen import Screen
+
+LONGEST = 17  # between the edge and the block's name
+
+
+class Pick(City):
+    """A cursor goes over the legal blocks; hold next: on to the next row of them."""
+
+    def __init__(
+        self, box: "Box", move: str, given: "tuple[int, ...]", blocks: "list[int]", start: int = 0
+    ) -> None:
+        City.__init__(self, table_of(box))
+        self.name = "pick"
+        self.move = move
+        self.given = given
+        self.blocks = blocks
+        self.place = blocks.index(start) if start in blocks else 0
+        self._before = self.place
+
+    def heading(self, screen: "Screen") -> None:
+        """The thing to place, and the block."""
+        title(screen, self.what())
+        screen.right(0, 21, block_name(self.blocks[self.place]))
+
+    def what(self) -> str:
+        """The thing to place: the arguments so far, or only the last if they are too long."""
+        arguments, given, label = self.rules.arguments(self.move), self.given, self.table.label
+        words = [label(arguments[at], value, given[:at]) for at, value in enumerate(given)]
+        together = " ".join(words)
+        if len(together) > LONGEST:
+            return words[-1]
+        return together or self.table.say(self.move)
+
+    def status(self) -> str:
+        """The action of a held next."""
+        return "⤓▶ " + self.table.say("next_row")
+
+    def draw(self, screen: "Screen") -> None:
+        """The map with the cursor on it."""
+        City.draw(self, screen)
+        self.mark(screen, self.blocks[self.place])
+        hint(screen, " ", self.box.say("box.choose"), " ")
+
+    def refresh(self, screen: "Screen") -> bool:
+        """Only the rows that the cursor has left and reached."""
+        before, block = self.blocks[self._before], self.blocks[self.place]
+        self.draw_rows(screen, {(before + 4) // 5, (block + 4) // 5})
+        self.mark(screen, block)
+        screen.text(0, 19, block_name(block))
+        return True
+
+    def press(self, key: int) -> None:
+        """Along the blocks, or take one."""
+        self._before = self.place
+        if key == OK:
+            chosen = self.given + (self.blocks[self.place],)
+            ask(self.box, self.move, chosen)
+        else:
+            self.place = (self.place + (1 if key == NEXT else -1)) % len(self.blocks)
+
+    def hold(self, key: int) -> None:
+        """Held next: the first block of the next row; held prev: back."""
+        if key == NEXT:
+            row = (self.blocks[self._before] - 1) // 5
+            below = [at for at, block in enumerate(self.blocks) if (block - 1) // 5 > row]
+            self.place = below[0] if below else 0
+        elif key == PREV:
+            self.box.pop()

@@ -1,0 +1,68 @@
+"""Placing pawns, heroes, landings and lairs on the map. The last placing is offered first."""
+
+from turnbox.games.megalopolis.pick import Pick
+from turnbox.games.megalopolis.rules.names import NOWHERE
+from turnbox.settings import PLACES
+from turnbox.ui.keys import OK, PREV
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.games.megalopolis.table import MegalopolisTable
+
+
+class Place(Pick):
+    """A step whose only move ends with a block."""
+
+    def __init__(self, table: "MegalopolisTable") -> None:
+        self.step = table.rules.step
+        move = table.rules.moves_now()[0]
+        boxes = table.rules.ranges(move)
+        given = tuple([low for low, _ in boxes[0][:-1]])
+        blocks: list[int] = []
+        for box in boxes:
+            if tuple([low for low, _ in box[:-1]]) == given:
+                blocks += range(box[-1][0], box[-1][1] + 1)
+        self.setting = self._setting(table, given)
+        start = table.box.settings[self.setting] if self.setting else NOWHERE
+        Pick.__init__(self, table.box, move, given, blocks, start)
+        self.name = self.step
+
+    def _setting(self, table: "MegalopolisTable", given: "tuple[int, ...]") -> int:
+        """The setting that remembers this place until the next game; 0 for none."""
+        if self.step == "pawns":
+            first = (0, 5, 11)[table.rules.seats - 2]  # 5, 6 and 7 pawns
+            return PLACES + first + given[0]
+        return PLACES + 18 + given[0] if self.step == "place" else 0
+
+    def what(self) -> str:
+        """The thing to place: a pawn is only a letter, and the move does not name the teleporting
+        hero."""
+        say = self.table.say
+        if self.step == "pawns":
+            return "%s %s" % (say("place_pawn"), self.table.label("pawn", self.given[0]))
+        if self.step == "land":
+            return self.table.label("hero", self.rules.fighter)
+        return Pick.what(self)
+
+    def status(self) -> str:
+        """Where to, and what a held next does."""
+        row = Pick.status(self)
+        where = self.table.say("where_" + self.step)
+        return where + " " * (COLUMNS - len(where) - len(row)) + row
+
+    def press(self, key: int) -> None:
+        """Move along the blocks, or place it and remember the place."""
+        if key != OK:
+            Pick.press(self, key)
+            return
+        block, setting = self.blocks[self.place], self.setting
+        box = self.box
+        made = box.play(self.move, *(self.given + (block,)))
+        if made and setting and box.settings[setting] != block:
+            box.saved(box.remember, setting, block)
+
+    def hold(self, key: int) -> None:
+        """Held prev is undo here."""
+        if key != PREV:
+            Pick.hold(self, key)

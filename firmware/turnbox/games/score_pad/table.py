@@ -1,0 +1,134 @@
+"""The score pad on the screen: totals, and the points of the round under way."""
+
+from turnbox.pages.table import ask
+from turnbox.pages.totals import BLOCK, Totals, TotalsTable
+from turnbox.ui.digits import big
+from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.scene import hint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.games.score_pad.rules import ScorePad
+    from turnbox.ui.scene import Scene
+    from turnbox.ui.screen import Screen
+
+
+class ScorePadTable(TotalsTable):
+    """The pad; the seat that enters next is marked, and has its lights."""
+
+    rules: "ScorePad"
+
+    def part_for(self, step: str) -> "Scene":
+        """There is but one step."""
+        return Page(self)
+
+    def total(self, seat: int) -> int:
+        """With what the seat has entered in this round."""
+        return self.rules.total(seat)
+
+    def acting(self) -> "list[int]":
+        """Who enters next."""
+        seat = self.rules.next_seat()
+        return [] if seat is None else [seat]
+
+    def turn_mark(self) -> object:
+        """After each move the cursor goes to who enters next."""
+        return self.rules.packed
+
+    def at_first(self, argument: str, given: "tuple[int, ...]") -> int:
+        """Points that are replaced are shown at first."""
+        return self.rules.points[given[0]]
+
+    def pages(self) -> "list[tuple[str, Callable[[], None]]]":
+        """The sheet of all rounds."""
+        return [(self.say("rounds"), self._rounds)]
+
+    def _rounds(self) -> None:
+        from turnbox.games.score_pad.rounds import Rounds
+
+        self.box.push(Rounds(self.box))
+
+    def details(self, seat: int) -> "list[str]":
+        """The round, and what the seat has entered in it."""
+        entered = "%+d" % self.rules.points[seat] if self.rules.entered[seat] else "..."
+        return [self._round(), entered]
+
+    def _round(self) -> str:
+        rules = self.rules
+        of = "/%d" % rules.rounds if rules.rounds else ""
+        return "%s %d%s" % (self.say("round"), rules.played + 1, of)
+
+    def status(self) -> str:
+        """The round, and the goal."""
+        rules = self.rules
+        goal = " · %s %d" % (self.say("option_goal"), rules.goal) if rules.goal else ""
+        return self._round() + goal
+
+    def ok_label(self) -> str:
+        """Points."""
+        return self.say("arg_points")
+
+    def end_of(self, seat: int) -> str:
+        """The total, and whether it won."""
+        won = seat in self.rules.winners()
+        return "%5d%s" % (self.rules.totals[seat], " ★" if won else "")
+
+
+class Page(Totals):
+    """Prev and next go from seat to seat; ok asks for the points of the one under the cursor."""
+
+    table: ScorePadTable
+
+    def __init__(self, table: ScorePadTable) -> None:
+        Totals.__init__(self, table)
+        self._came_from = self.cursor
+
+    def press(self, key: int) -> None:
+        """Another seat, or its points."""
+        self._came_from = self.cursor
+        if key == OK:
+            ask(self.box, "enter", (self.cursor,))
+        else:
+            self.cursor = (self.cursor + (1 if key == NEXT else -1)) % self.table.rules.seats
+
+    def hold(self, key: int) -> None:
+        """Held prev is undo; what it did when it went down does not matter."""
+        if key == PREV:
+            self.cursor = self._came_from
+
+    def refresh(self, screen: "Screen") -> bool:
+        """Only the cursor moves; in the large view all changes."""
+        if self._close():
+            return False
+        acting = self.table.acting()
+        for seat in (self._came_from, self.cursor):
+            self._draw_name(screen, seat, seat in acting)
+        return True
+
+    def draw(self, screen: "Screen") -> None:
+        """The chosen view, with the keys of this page."""
+        Totals.draw(self, screen)
+        hint(screen, "←", self.table.ok_label(), "→")
+
+    def _draw_block(self, screen: "Screen", seat: int, acting: bool) -> None:
+        self._draw_name(screen, seat, acting)
+        self._draw_total(screen, seat)
+
+    def _draw_name(self, screen: "Screen", seat: int, acting: bool) -> None:
+        """Whose total it is; once the points are in, the name makes room for them."""
+        rules = self.table.rules
+        row, column = seat // 3 * 3, seat % 3 * BLOCK
+        points = "%+d" % rules.points[seat] if rules.entered[seat] else ""
+        name = self.table.names[seat][: BLOCK - 1 - len(points)] + points
+        screen.text(row, column, name, BLOCK - 1)
+        screen.text(row, column + BLOCK - 1, "◀" if seat == self.cursor else " ")
+        if acting:
+            screen.invert(row, column, BLOCK - 1)
+
+    def _draw_large(self, screen: "Screen") -> None:
+        big(screen, 1, 0, "%5d" % self.table.total(self.cursor), 3)
+
+
+TABLE = ScorePadTable

@@ -1,0 +1,110 @@
+"""Power and shields of a hit on one page, with what it does to each that is hit (S4, S5, S29)."""
+
+from turnbox.games.shards_of_infinity.rules.turn import SPHERE
+from turnbox.pages.table import table_of
+from turnbox.rules import fits
+from turnbox.ui.digits import big
+from turnbox.ui.keys import NEXT, PREV
+from turnbox.ui.scene import Scene, hint, title
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.ui.screen import Screen
+
+STEPS = (1, 5)
+SIDE = 10  # the first cell beside the large number
+
+
+class Attack(Scene):
+    """Prev and next change a number, held next the step; ok goes on to the next number."""
+
+    name = "attack"
+
+    def __init__(
+        self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
+    ) -> None:
+        Scene.__init__(self, box)
+        self.table = table_of(box)
+        self.move = move
+        rules = self.table.rules
+        ranges = [ranges for ranges in rules.ranges(move) if fits(given, ranges)][0]
+        self.ranges = ranges
+        self.args = list(given) + [low for low, _ in ranges[len(given) :]]
+        # The arguments to put in; the others can only be what they are.
+        self.left = [place for place, (low, high) in enumerate(ranges) if low < high]
+        self.left = [place for place in self.left if place >= len(given)]
+        names = rules.arguments(move)
+        self.power = names.index("power") if "power" in names else -1
+        self.shield = names.index("shield")  # of the first who is hit
+        if self.power >= 0:
+            low, high = ranges[self.power]
+            self.args[self.power] = min(max(low, rules.power), high)
+        if move == "attack":
+            self.struck: list[int] = rules.struck(rules.seat, given[0])
+        else:
+            self.struck = [0] if move == "strike" else rules.opponents(rules.seat)
+        self._step = 0
+        self._before = 0
+
+    # Keys
+
+    def press(self, key: int) -> None:
+        """Change the number, within its range; or go on, at last to the move."""
+        place = self.left[0]
+        self._before = self.args[place]
+        low, high = self.ranges[place]
+        if key == PREV:
+            self.args[place] = max(low, self.args[place] - STEPS[self._step])
+        elif key == NEXT:
+            self.args[place] = min(high, self.args[place] + STEPS[self._step])
+        elif len(self.left) > 1:
+            self.left.pop(0)
+            self._step = 0
+            self.box.redraw()
+        else:
+            self.box.to_table()
+            self.box.play(self.move, *self.args)
+
+    def hold(self, key: int) -> None:
+        """Held `next`: the other step; held `prev`: back."""
+        if key == PREV:
+            self.box.pop()
+        elif key == NEXT:
+            self.args[self.left[0]] = self._before
+            self._step = 1 - self._step
+
+    # Cells
+
+    def draw(self, screen: "Screen") -> None:
+        """Whose number it is, the number, and what the hit does."""
+        table, place = self.table, self.left[0]
+        title(screen, table.say(self.move))
+        if place == self.power:
+            screen.text(1, 0, table.say("pool") if self.move == "attack" else table.say("what_1"))
+        else:
+            seat = self.struck[place - self.shield]
+            screen.text(1, 0, table.say("shield_of").replace("{name}", table.names[seat]), COLUMNS)
+            if table.rules.relic[seat] == SPHERE:
+                screen.text(2, SIDE, table.sphere(seat))
+        by = STEPS[self._step]
+        screen.text(4, SIDE, "⤓▶ %s %d" % (self.box.say("box.step"), by))
+        self._draw_numbers(screen)
+        hint(screen, "-%d" % by, self.box.say("box.ok"), "+%d" % by)
+
+    def refresh(self, screen: "Screen") -> bool:
+        """The numbers alone change."""
+        self._draw_numbers(screen)
+        return True
+
+    def _draw_numbers(self, screen: "Screen") -> None:
+        rules = self.table.rules
+        big(screen, 2, 2, "%2d" % self.args[self.left[0]], 3)
+        power = self.args[self.power] if self.power >= 0 else rules.excess
+        for place, seat in enumerate(self.struck):
+            damage = max(0, power - self.args[self.shield + place])
+            health = rules.health[seat]
+            line = "%d -> %d" % (health, max(0, health - damage))
+            screen.text(5 + place, 0, self.table.names[seat][: SIDE - 1])
+            screen.text(5 + place, SIDE, line, COLUMNS - SIDE)

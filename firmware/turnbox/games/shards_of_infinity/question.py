@@ -1,0 +1,132 @@
+"""The steps of Shards of Infinity that ask: the opening, relics, excess, the Nemesis's turn."""
+
+from turnbox.games.shards_of_infinity.rules.seats import HEROES, NEMESIS
+from turnbox.pages.question import Ask
+from turnbox.ui.keys import OK
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
+    from turnbox.games.shards_of_infinity.table import ShardsTable
+
+OPENING = ("draw_starter", "choose_starter", "bid")
+GAINING = ("revealed", "river", "activate")
+
+
+def question(table: "ShardsTable") -> Ask:
+    """The page of a step."""
+    rules = table.rules
+    if rules.step == "reveal":
+        return Reveal(table)
+    if rules.step == "heroes":
+        return Heroes(table)
+    answers = rules.moves_now()
+    if rules.step == "starter":
+        answers = ["choose_starter"] if rules.solo else list(OPENING)
+    elif rules.seat == NEMESIS and rules.solo:
+        answers = answers[: 2 if rules.step in GAINING else 1]
+    return Ask(table, _heading(table), _text(table), answers)
+
+
+class Heroes(Ask):
+    """Who gets which hero (S2)."""
+
+    table: "ShardsTable"
+
+    def __init__(self, table: "ShardsTable") -> None:
+        Ask.__init__(self, table, _heading(table), _choosing(table), ["draw_hero", "choose_hero"])
+
+    def press(self, key: int) -> None:
+        """A hero that is drawn is shown, and the relics to put aside (S3)."""
+        if key != OK or self.cursor:
+            Ask.press(self, key)
+            return
+        table = self.table
+        seat = table.rules.chooser()
+        if self.box.play("draw_hero"):
+            heading = "%s%s %s" % (table.names[seat], self.box.say("box.colon"), table.hero(seat))
+            self.box.tell_players(heading, _drawn(table, seat))
+
+
+class Reveal(Ask):
+    """The faction of the card that the Nemesis reveals: each is an answer of its own (S15)."""
+
+    def __init__(self, table: "ShardsTable") -> None:
+        answers = ["faction_%d" % faction for faction in (1, 2, 3, HEROES, 0)]
+        Ask.__init__(self, table, _heading(table), table.say("reveal_text"), answers)
+
+    def press(self, key: int) -> None:
+        """An answer is a faction, and makes the move at once."""
+        if key == OK:
+            self.box.play("reveal", int(self.answers[self.cursor][-1]))
+        else:
+            Ask.press(self, key)
+
+
+def _heading(table: "ShardsTable") -> str:
+    """Who is asked; in the Nemesis's turn what it has."""
+    rules = table.rules
+    if rules.step == "starter":
+        return table.say("title")
+    if rules.step == "heroes":
+        chooser = rules.chooser()
+        if rules.solo and chooser == NEMESIS:
+            return table.heading(0)
+        return table.names[chooser]
+    if rules.solo and rules.seat == NEMESIS:
+        numbers = (rules.power, rules.mastery[NEMESIS], rules.health[NEMESIS])
+        return table.say("nemesis") + " ⚔%d ◆%d ♥%d" % numbers
+    return table.heading(rules.seat)
+
+
+def _text(table: "ShardsTable") -> str:
+    rules, step = table.rules, table.rules.step
+    if step == "starter" and rules.solo:
+        return table.say("alone_text")
+    matched = step == "revealed" and rules.matches()
+    text = table.say("match_text" if matched else step + "_text")
+    for name, value in _values(table, rules):
+        text = text.replace("{" + name + "}", value)
+    if rules.banished and step in GAINING:
+        text += "\n" + table.say("banished").replace("{n}", "%d" % rules.banished)
+    return text
+
+
+def _values(table: "ShardsTable", rules: "ShardsOfInfinity") -> "list[tuple[str, str]]":
+    """What stands in the words of a step."""
+    if rules.step == "excess":
+        left = rules.opponents(rules.seat)[0]
+        return [("n", "%d" % rules.excess), ("name", table.names[left])]
+    if rules.step == "river":
+        return [("faction", table.say("faction_%d" % rules.revealed))]
+    if rules.step == "activate":
+        return [
+            ("n", "%d" % (rules.activated + 1)),
+            ("of", "%d" % rules.champions[NEMESIS]),
+        ]
+    return [("n", "%d" % rules.power)]
+
+
+def _drawn(table: "ShardsTable", seat: int) -> str:
+    """The two relics of a hero; of the Nemesis the faction, which is all that matters (S16)."""
+    rules = table.rules
+    hero = rules.hero[seat]
+    if rules.solo and seat == NEMESIS:
+        return table.say("faction_%d" % hero)
+    text = table.say("drawn_text").replace("{one}", table.say("relic_%d" % (2 * hero - 1)))
+    return text.replace("{two}", table.say("relic_%d" % (2 * hero)))
+
+
+def _choosing(table: "ShardsTable") -> str:
+    """Who has got which hero just now; alone, your eleventh card (S13)."""
+    rules = table.rules
+    chooser = rules.chooser()
+    if rules.solo and chooser == NEMESIS:
+        card = table.say("eleventh_%d_text" % rules.hero[0])
+        return table.say("nemesis_text").replace("{card}", card)
+    before = (chooser - 1) % rules.places()
+    text = table.say("heroes_text")
+    if rules.hero[before]:
+        colon = table.box.say("box.colon")
+        text = "%s%s %s\n%s" % (table.names[before], colon, table.hero(before), text)
+    return text

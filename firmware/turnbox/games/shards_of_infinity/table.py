@@ -1,0 +1,156 @@
+"""Shards of Infinity on the screen: health and mastery of all seats, and questions."""
+
+from turnbox.games.shards_of_infinity.rules.turn import SPHERE
+from turnbox.pages.totals import Totals, TotalsTable
+from turnbox.settings import CLOSE_VIEW
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
+    from turnbox.pages.table import Picker
+    from turnbox.ui.scene import Scene
+
+WIDTH = 11  # of a seat's block: two in a row
+LOW_HEALTH = 10  # a seat in danger blinks
+# The corners of the blocks, by seats: as the table sits round the box, seat 0 at its front.
+CORNERS = (
+    ((1, 0), (1, WIDTH)),
+    ((3, 5), (0, 0), (0, WIDTH)),
+    ((3, 0), (0, 0), (0, WIDTH), (3, WIDTH)),
+)
+
+
+class ShardsTable(TotalsTable):
+    """The table of one game; a turn shows health, every other step asks something."""
+
+    rules: "ShardsOfInfinity"
+    change = "health"
+    low = 0
+    width = WIDTH
+
+    def __init__(self, box: "Box") -> None:
+        assert box.session
+        TotalsTable.__init__(self, box)
+        self.high = self.rules.limit
+        if self.rules.solo:
+            self.names = self.names + [self.say("nemesis")]
+
+    def part_for(self, step: str) -> "Scene":
+        """Health in a turn, else a question."""
+        if step == "turn":
+            return Totals(self)
+        from turnbox.games.shards_of_infinity.question import question
+
+        return question(self)
+
+    def say(self, key: str) -> str:
+        """The words of this game. Alone, nobody chooses who starts."""
+        alone = key == "choose_starter" and self.rules.solo
+        return TotalsTable.say(self, "begin" if alone else key)
+
+    def picker(self, argument: str, given: "tuple[int, ...]") -> "Picker | None":
+        """Power and shields are put in on one page."""
+        if argument not in ("power", "shield"):
+            return None
+        from turnbox.games.shards_of_infinity.attack import Attack
+
+        return Attack
+
+    # A seat
+
+    def alive(self) -> "list[int]":
+        """The seats in the game."""
+        seats: list[int] = self.rules.alive()
+        return seats
+
+    def acting(self) -> "list[int]":
+        """Whose turn it is, or who is to get a hero."""
+        if self.rules.step == "heroes":
+            return [self.rules.chooser()]
+        return TotalsTable.acting(self)
+
+    def total(self, seat: int) -> int:
+        """A seat's health."""
+        return self.rules.health[seat]
+
+    def crowded(self) -> bool:
+        """With four blocks."""
+        return len(self.names) > 3 and not self.box.settings[CLOSE_VIEW]
+
+    def corner(self, seat: int) -> "tuple[int, int]":
+        """Two blocks in a row."""
+        return CORNERS[len(self.names) - 2][seat]
+
+    def in_danger(self, seat: int) -> bool:
+        """Little health."""
+        return self.rules.health[seat] <= LOW_HEALTH
+
+    def marks(self, seat: int) -> "tuple[str, str]":
+        """Mastery, with a star if a relic is available; below, danger and champions."""
+        danger = "▼" if self.in_danger(seat) else ""
+        champions = self.rules.champions[seat]
+        return self._mastery(seat), danger + ("●%d" % champions if champions else "")
+
+    def _mastery(self, seat: int) -> str:
+        star = "★" if self.rules.relic_open(seat) else ""
+        return "◆%d%s" % (self.rules.mastery[seat], star)
+
+    def gone(self, seat: int) -> str:
+        """Why a seat is out."""
+        out = self.rules.out[seat]
+        return self.say("out_%d" % out) if out else ""
+
+    def heading(self, seat: int) -> str:
+        """The player and the hero."""
+        return self.with_hero(seat, self.hero(seat))
+
+    def hero(self, seat: int) -> str:
+        """The name of a seat's hero."""
+        return self.say("hero_%d" % self.rules.hero[seat])
+
+    def details(self, seat: int) -> "list[str]":
+        """Mastery; champions; power, or what the Reflecting Sphere is worth (S38)."""
+        rules = self.rules
+        lines = [self._mastery(seat), "●%d" % rules.champions[seat]]
+        if seat == rules.seat:
+            lines[1] += "  ⚔%d" % rules.power
+        if rules.relic[seat] == SPHERE:
+            lines.append(self.sphere(seat))
+        return lines
+
+    def sphere(self, seat: int) -> str:
+        """The shield of the Reflecting Sphere (S38)."""
+        return self.say("sphere").replace("{n}", "%d" % self.rules.sphere(seat)[0])
+
+    def end_of(self, seat: int) -> str:
+        """Health and mastery, a star for a winner, and why the seat is out (S50: both may be)."""
+        rules = self.rules
+        star = "★" if seat in rules.winners() else ""
+        return "%2d◆%-2d %s%s" % (rules.health[seat], rules.mastery[seat], star, self.gone(seat))
+
+    # The turn
+
+    def status(self) -> str:
+        """The pool of power; an available relic, what the Sphere draws (S31, S38), or the hero."""
+        rules = self.rules
+        if self.room < COLUMNS:
+            return "⚔%d%s" % (rules.power, " ★" * rules.relic_open(rules.seat))
+        if rules.relic_open(rules.seat):
+            return "⚔%d %s" % (rules.power, self.say("relic_free"))
+        if rules.relic[rules.seat] == SPHERE:
+            cards = self.say("sphere_draws").replace("{n}", "%d" % rules.sphere(rules.seat)[1])
+            return "⚔%d %s" % (rules.power, cards)
+        return "%s · %s %d" % (self.hero(rules.seat), self.say("power_now"), rules.power)
+
+    def ok_label(self) -> str:
+        """The moves, of which the first are the usual ones."""
+        return self.box.say("box.moves")
+
+    def ok(self) -> None:
+        """The moves."""
+        self.open_moves()
+
+
+TABLE = ShardsTable

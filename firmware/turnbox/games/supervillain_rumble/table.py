@@ -1,0 +1,29 @@
+"""Supervillain Rumble on the screen: everyone has schemes."""
+
+from turnbox.schemes.table import SchemesTable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.games.supervillain_rumble.rules import SupervillainRumble
+
+
+class RumbleTable(SchemesTable):
+    """Everyone for oneself."""
+
+    rules: "SupervillainRumble"
+
+    def opening_text(self) -> str:
+        """The deck is asked of one seat after the other (A25)."""
+        text = SchemesTable.opening_text(self)
+        if self.rules.step != "decks":
+            return text
+        return text.replace("{seat}", self.names[self.rules.without_deck()[0]])
+
+    def marks(self, seat: int) -> "tuple[str, str]":
+        """How many schemes of the seat are ongoing; there is one cell, so `+` for ten or more."""
+        count = self.rules.ongoing.count(seat + 1)
+        sign = "%d" % count if count < 10 else "+"
+        return sign if count else "", SchemesTable.marks(self, seat)[1]
+
+
+TABLE = RumbleTable

@@ -1,0 +1,120 @@
+"""The turn clock on the screen: the time of the turn in large digits, all totals below."""
+
+from turnbox.pages.question import Ask
+from turnbox.pages.table import Table
+from turnbox.timing.clock import minutes
+from turnbox.timing.limits import limit_name
+from turnbox.ui.digits import big
+from turnbox.ui.keys import OK, PREV
+from turnbox.ui.scene import Scene, hint, title
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.games.turn_clock.rules import TurnClock
+    from turnbox.timing.clock import Clock
+    from turnbox.ui.screen import Screen
+
+COLON = 10  # its column; the digits lie on both sides
+TIME, TOTALS = 1, 4  # rows
+WIDTH = 10  # cells of a total, two in a row
+
+
+class TurnClockTable(Table):
+    """The table of the clock: a turn, or the question who starts."""
+
+    rules: "TurnClock"
+    nobody = "turn_clock.ended"
+
+    def part_for(self, step: str) -> "Scene":
+        """The time in a turn, else the question."""
+        if step == "turn":
+            return Turn(self)
+        text = self.say("starter_text")
+        return Ask(self, self.say("title"), text, ["draw_starter", "choose_starter"])
+
+    def clock(self) -> "Clock":
+        """It is always on here."""
+        assert self.box.clock
+        return self.box.clock
+
+    def alive(self) -> "list[int]":
+        """Who has not left."""
+        return self.rules.playing()
+
+    def end_of(self, seat: int) -> str:
+        """The time in all, and the turns."""
+        return "%7s %5s" % (minutes(self.clock().total(seat)), "×%d" % self.rules.turns[seat])
+
+
+class Turn(Scene):
+    """Ok: the next seat. Prev: a pause. Next: skip this seat."""
+
+    name = "table"
+    lasts = True
+    clock_row = -1  # it is all over the screen
+
+    def __init__(self, table: TurnClockTable) -> None:
+        Scene.__init__(self, table.box)
+        self.table = table
+        self._second = -1
+
+    def press(self, key: int) -> None:
+        """End the turn, stop the clock, or pass over the seat."""
+        if key == OK:
+            self.box.play("end_turn")
+        elif key == PREV:
+            from turnbox.pages.paused import Paused
+
+            self.box.push(Paused(self.box, key))
+        else:
+            self.box.play("skip")
+
+    def hold(self, key: int) -> None:
+        """Held prev is undo here."""
+
+    def tick(self, now: int) -> bool:
+        """A second later the time is another, and nothing else."""
+        self.table.clock().wake_next_second()
+        if self.table.clock().turn() // 1000 != self._second:
+            self._draw_time(self.box.screen)
+        return False
+
+    def draw(self, screen: "Screen") -> None:
+        """The seat and its turn; the time and the limit; the totals in the order of play."""
+        table, rules, say = self.table, self.table.rules, self.table.say
+        names, clock = table.names, table.clock()
+        title(screen, names[rules.seat])
+        screen.right(0, COLUMNS, "%s %d" % (self.box.say("box.turn"), rules.turns[rules.seat]))
+        screen.right(1, COLUMNS, limit_name(clock.value()))
+        self._draw_time(screen)
+        order = rules.clockwise(rules.seat)
+        if rules.backwards:
+            order = order[:1] + order[:0:-1]
+        for place, seat in enumerate([seat for seat in order if not rules.out[seat]]):
+            self._draw_total(screen, place, seat)
+        hint(screen, say("pause"), say("done"), say("pass"))
+
+    def _draw_time(self, screen: "Screen") -> None:
+        """The time of the turn, or what is left of it, or a plus and what is too much."""
+        clock = self.table.clock()
+        turn = clock.turn()
+        self._second = turn // 1000
+        sign, time = clock.shown()
+        time = "%5s" % time
+        screen.text(TIME + 1, COLON - 6, sign if sign == "+" else " ")
+        big(screen, TIME, COLON - 4, time[:2], 3)
+        screen.text(TIME + 1, COLON, time[2])
+        big(screen, TIME, COLON + 1, time[3:], 3)
+        self._draw_total(screen, 0, self.table.rules.seat)
+
+    def _draw_total(self, screen: "Screen", place: int, seat: int) -> None:
+        """A seat's time in all, in the order of play: whose turn it is, who is next, the others."""
+        time = minutes(self.table.clock().total(seat))
+        name = self.table.names[seat][: WIDTH - 2 - len(time)]
+        row, column = TOTALS + place // 2, place % 2 * (WIDTH + 1)
+        screen.text(row, column, ("◷", "→", " ")[min(place, 2)] + name)
+        screen.right(row, column + WIDTH, time)
+
+
+TABLE = TurnClockTable

@@ -1,0 +1,1 @@
+"""What Magic games share: life, poison, extra turns and who is out."""

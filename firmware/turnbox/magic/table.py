@@ -1,0 +1,44 @@
+"""What all games of Magic show of a seat: life, poison, danger, and why it is out."""
+
+from turnbox.pages.totals import TotalsTable
+
+LOW_LIFE, MUCH_POISON = 5, 7  # a seat in danger blinks
+
+
+class LifeTable(TotalsTable):
+    """The lives of a table of Magic players."""
+
+    def total(self, seat: int) -> int:
+        """A seat's life."""
+        life: int = self.rules.life[seat]
+        return life
+
+    def alive(self) -> "list[int]":
+        """The seats in the game."""
+        seats: list[int] = self.rules.alive()
+        return seats
+
+    def turn_mark(self) -> object:
+        """Each turn is counted, also two of one seat in a row."""
+        return list(self.rules.turns)
+
+    def in_danger(self, seat: int) -> bool:
+        """Little life or much poison."""
+        rules = self.rules
+        danger: bool = rules.life[seat] <= LOW_LIFE or rules.poison[seat] >= MUCH_POISON
+        return danger
+
+    def marks(self, seat: int) -> "tuple[str, str]":
+        """Poison, else danger."""
+        if self.rules.poison[seat]:
+            return "", "☠"
+        return "", "▼" if self.in_danger(seat) else ""
+
+    def gone(self, seat: int) -> str:
+        """Why a seat is out."""
+        out = self.rules.out[seat]
+        return self.say("out_%d" % out) if out else ""
+
+    def end_of(self, seat: int) -> str:
+        """Life at the end, and why the seat is out."""
+        return "%4d %s" % (self.rules.life[seat], self.gone(seat) or "★")

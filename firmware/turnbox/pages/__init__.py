@@ -1,0 +1,1 @@
+"""What every game shows: the table, questions, moves, history, the winner, the clock."""

@@ -1,0 +1,97 @@
+"""The turn clock's page: on or off, its limit, and the total time of each seat."""
+
+from turnbox.pages.table import table_of
+from turnbox.settings import CLOCK
+from turnbox.timing.clock import Clock, minutes
+from turnbox.timing.limits import LIMITS, limit_name
+from turnbox.ui.keys import NEXT, OK
+from turnbox.ui.scene import HINTS, Scene, hint, title
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.ui.screen import Screen
+
+NAME_WIDTH, TOTAL_END = 9, 15  # columns
+
+
+class ClockPage(Scene):
+    """Prev and next: another limit, as a preview. Ok takes it; held prev leaves it as it was.
+
+    A game that is timed has its own limit (T9), never "off", and says when it may be changed.
+    """
+
+    name = "clock"
+    clock_row = -1
+
+    def __init__(self, box: "Box") -> None:
+        Scene.__init__(self, box)
+        self.clock = box.clock or Clock(box)  # the log knows the times also while it is off
+        box.wind()  # which then is not to keep the module
+        rules = self.clock.rules
+        self.lowest = 1 if rules.TIMED else 0
+        self.value = self.before = max(self.lowest, self.clock.value())
+        self.fixed = bool(rules.TIMED) and "limit" not in rules.moves_now()
+        self._second = 0
+
+    def draw(self, screen: "Screen") -> None:
+        """The limit above, the times below."""
+        say = self.box.say
+        self._draw_limit(screen)
+        draw_times(self.box, screen, self.clock)
+        if self.fixed:
+            hint(screen, "", say("box.back"), "")
+        else:
+            hint(screen, "-", say("box.ok"), "+")
+
+    def _draw_limit(self, screen: "Screen") -> None:
+        say = self.box.say
+        title(screen, say("box.clock"))
+        chosen = limit_name(self.value) or say("box.clock_%d" % self.value)
+        screen.right(0, COLUMNS, chosen if self.fixed else "◀%s▶" % chosen)
+
+    def refresh(self, screen: "Screen") -> bool:
+        """A press changes only the limit."""
+        self._draw_limit(screen)
+        return True
+
+    def tick(self, now: int) -> bool:
+        """The time that runs."""
+        self.clock.wake_next_second()
+        second = self.clock.turn() // 1000
+        changed, self._second = second != self._second, second
+        return changed
+
+    def press(self, key: int) -> None:
+        """Another limit, or take it."""
+        if key != OK:
+            step = 1 if key == NEXT else -1
+            if not self.fixed:
+                self.value = min(max(self.lowest, self.value + step), len(LIMITS) - 1)
+            return
+        box = self.box
+        box.to_table()
+        if self.value == self.before:
+            return
+        if self.clock.rules.TIMED:
+            box.play("limit", self.value)
+        else:
+            box.saved(box.set, CLOCK, self.value)
+
+
+def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> None:
+    """A line a seat: its name, its time in all, its turns; that of the turn dark on light."""
+    clock = clock or box.clock or Clock(box)
+    table = table_of(box)
+    names, acting = table.names, table.acting()
+    for seat, name in enumerate(names):
+        row = seat + 1
+        screen.text(row, 0, name, NAME_WIDTH)
+        screen.right(row, TOTAL_END, minutes(clock.total(seat)))
+        screen.right(row, COLUMNS, "×%d" % clock.turns(seat))
+        if seat in acting and clock.seat() is not None:
+            screen.invert(row)
+    if len(names) < HINTS - 1:
+        screen.text(HINTS - 1, 0, box.say("box.total"))
+        screen.right(HINTS - 1, TOTAL_END, minutes(clock.everybody()))

@@ -1,0 +1,73 @@
+"""A seat drawn at random: a light runs round the ring, slows down and stops at it."""
+
+from turnbox.ui.keys import OK
+from turnbox.ui.lights import SEAT_COLOURS, SHOW_MS
+from turnbox.ui.scene import HINTS, Scene, hint, title
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from turnbox.box import Box
+    from turnbox.ui.lights import Ring
+    from turnbox.ui.screen import Screen
+
+
+class Drawn(Scene):
+    """Who starts, or who else is drawn. The roll is already made: no key waits for the lights.
+
+    Without `names` those of the game on the table. Ok draws another with `again`, else it goes on.
+    """
+
+    name = "drawn"
+
+    def __init__(
+        self,
+        box: "Box",
+        seat: int,
+        names: "list[str] | None" = None,
+        again: "Callable[[], int | None] | None" = None,
+    ) -> None:
+        Scene.__init__(self, box)
+        self.heading = "box.drawn"
+        if names is None:
+            table: Any = box.scenes[0]
+            names = table.names
+            self.heading = table.drawn
+        self.seat = seat
+        self.names = names
+        self.again = again
+        self.since = box.now
+
+    def draw(self, screen: "Screen") -> None:
+        """The name."""
+        say = self.box.say
+        title(screen, say(self.heading))
+        screen.centre(3, self.names[self.seat])
+        screen.invert(3)
+        if self.again:
+            hint(screen, say("box.hold_back"), "", "")
+            screen.right(HINTS, COLUMNS, "⏎" + say("box.again"))
+        else:
+            hint(screen, "", say("box.ok"), "")
+
+    def press(self, key: int) -> None:
+        """On to the game, or once more."""
+        if not self.again:
+            self.box.pop()
+        elif key == OK:
+            seat = self.again()
+            if seat is not None:
+                self.seat = seat
+                self.since = self.box.now
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """Run, slow down, stop."""
+        arc = ring.arc(self.seat, len(self.names))
+        elapsed = now - self.since
+        if elapsed < SHOW_MS:
+            ring.spin(elapsed, arc[0])
+        else:
+            ring.fill(arc, SEAT_COLOURS[self.seat])

@@ -1,0 +1,171 @@
+"""Every legal move as a menu, and pickers for its arguments: the same for every game."""
+
+from turnbox.pages.labels import CHANGES, known
+from turnbox.pages.table import table_of
+from turnbox.rules import fits
+from turnbox.settings import CLOSE_VIEW
+from turnbox.ui.menu import WIDE, Choices
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.pages.table import Table
+    from turnbox.rules import Range
+    from turnbox.ui.menu import Item
+
+
+class Moves(Choices):
+    """The moves that are legal now, and below them the other pages of a table."""
+
+    def __init__(self, box: "Box") -> None:
+        table = self._table = table_of(box)
+        lines: list[Item] = []
+        self._keys: dict[int, str] = {}  # of words, by place, for lines looked up when they show
+
+        def add(key: str, choose: "Callable[[], None]") -> None:
+            self._keys[len(lines)] = key
+            lines.append(("", choose))
+
+        if box.clock and box.clock.running():
+            add("box.pause", self._pause)
+        lines += table.pages()
+        for name in table.session.offered():
+            add(name, _chooser(box, name))
+        add("box.history", self._history)
+        add("box.clock", self._clock)
+        lines += table.notes()
+        if table.two_views:
+            view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
+            add(view, self._other_view)
+        add("box.main_menu", box.home)
+        Choices.__init__(self, box, box.say("box.moves"), lines, "moves")
+
+    def text(self, place: int) -> str:
+        """The game's name of a move, or the box's words for another line."""
+        key = self._keys.get(place, "box.back")
+        return self.box.say(key) if key.startswith("box.") else str(self._table.say(key))
+
+    def expects(self) -> "list[str]":
+        """What a move needs comes first; the main menu, which the box opens, comes last.
+
+        Under another page, which is most often an argument of a move, nothing else is likely.
+        """
+        modules: list[str] = self._table.of_moves() + ["ui.number_input"]
+        if self.box.scene is not self:
+            return modules
+        return modules + Choices.expects(self) + ["system.main_menu"]
+
+    def _history(self) -> None:
+        from turnbox.pages.history import History
+
+        self.box.push(History(self.box))
+
+    def _clock(self) -> None:
+        from turnbox.pages.clock import ClockPage
+
+        self.box.push(ClockPage(self.box))
+
+    def _pause(self) -> None:
+        from turnbox.pages.paused import Paused
+
+        self.box.to_table()
+        self.box.push(Paused(self.box))
+
+    def _other_view(self) -> None:
+        box = self.box
+        if box.saved(box.set, CLOSE_VIEW, 1 - box.settings[CLOSE_VIEW]):
+            box.pop()
+
+
+def _chooser(box: "Box", name: str) -> "Callable[[], None]":
+    return lambda: ask_on(box, name)
+
+
+def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
+    """Ask for the next argument of a move that is in doubt, or make it if none is.
+
+    If the move is not possible, show why.
+    """
+    table = table_of(box)
+    arguments = table.rules.arguments(name)
+    late = name not in table.rules.moves_now()  # the step has changed since the menu opened
+    if late or (given and len(given) == len(arguments)):
+        box.to_table()
+        box.play(name, *given)
+        return
+    boxes = [ranges for ranges in table.rules.ranges(name) if fits(given, ranges)]
+    while boxes and len(given) < len(arguments):
+        argument = arguments[len(given)]
+        left = [ranges[len(given)] for ranges in boxes]
+        low, high = min([low for low, _ in left]), max([high for _, high in left])
+        if low < high:
+            page = table.picker(argument, given)
+            if page:
+                box.push(page(box, name, given, _values(left)))
+                return
+            number = table.label(argument, high, given).lstrip("+-").isdigit()
+            if number and high - low > WIDE:
+                _amount(box, name, given, low, high)
+            else:
+                box.push(_choices(box, name, given, left))
+            return
+        given += (low,)
+    if boxes:
+        box.to_table()
+    box.play(name, *given)
+
+
+def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]") -> Choices:
+    """A line for each value that the next argument may have."""
+    table = table_of(box)
+    argument = table.rules.arguments(name)[len(given)]
+    lines: list[Item] = []
+    for value in _values(left):
+        label = table.label(argument, value, given)
+        if label:
+            lines.append((label, _giver(box, name, given + (value,))))
+    heading = _answers(table, name, given)[-1] if given else table.say(name)
+    return Choices(box, known(table, "arg_" + argument, heading), lines, "moves")
+
+
+def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int) -> None:
+    """A page for the next argument, which is a number."""
+    table = table_of(box)
+    argument = table.rules.arguments(name)[len(given)]
+    change = argument in CHANGES  # to be added, and 0 is no change; else the number itself
+    first = 0 if change else min(max(table.at_first(argument, given), low), high)
+
+    def done(value: int) -> None:
+        rules, chosen = table.rules, given + (value,)
+        other = value != first or name not in rules.moves_now()  # a program has made a move
+        if other or not change and any([fits(chosen, ranges) for ranges in rules.ranges(name)]):
+            ask_on(box, name, chosen)
+        else:
+            box.pop()  # it is so already
+
+    heading = known(table, "arg_" + argument, table.say(name))
+    from turnbox.ui.number_input import Amount
+
+    answers = _answers(table, name, given)
+    box.push(Amount(box, heading, answers, (low, high), first, change, done))
+
+
+def _values(left: "list[Range]") -> "list[int]":
+    """All values of these ranges, in order."""
+    return sorted({value for low, high in left for value in range(low, high + 1)})
+
+
+def _giver(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":
+    return lambda: ask_on(box, name, given)
+
+
+def _answers(table: "Table", name: str, given: "tuple[int, ...]") -> "list[str]":
+    """What the arguments given so far are called; whose commander it is, with a word before it."""
+    arguments = table.rules.arguments(name)
+    answers = []
+    for place, value in enumerate(given):
+        label = table.label(arguments[place], value, given[:place])
+        answers.append(known(table, "given_" + arguments[place], "{}").replace("{}", label))
+    return answers

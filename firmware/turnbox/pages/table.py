@@ -1,0 +1,229 @@
+"""The table of any game: a part for each step, the menu of all moves, undo."""
+
+from turnbox.overlays import mark, since
+from turnbox.rules import OVER, Illegal
+from turnbox.ui.keys import OK, PREV
+from turnbox.ui.lights import RED, SEAT_COLOURS
+from turnbox.ui.scene import Scene
+from turnbox.ui.screen import COLUMNS, TIME_CELLS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from turnbox.box import Box
+    from turnbox.ui.lights import Ring
+    from turnbox.ui.screen import Screen
+
+    # Makes a page from the box, the move, its arguments so far and the values of the next one.
+    Picker = Callable[[Box, str, tuple[int, ...], list[int]], Scene]
+
+
+class Table(Scene):
+    """The game on the table. A game's own table says which part belongs to a step."""
+
+    two_views = False  # whether there is a large view
+    shared = ""  # a domain of words shared by several games, used if the game has no word
+    draws: "list[str]" = ["draw_starter"]  # moves that may draw who starts
+    drawn = "box.drawn"  # what the page says above the name of the seat drawn
+    nobody = "box.draw"  # what the last page says if nobody has won
+
+    def __init__(self, box: "Box") -> None:
+        Scene.__init__(self, box)
+        assert box.session
+        self.session = box.session
+        self.rules: Any = box.session.rules  # a game's own table says which
+        self.names = box.session.names  # of the seats, as this table shows them
+        self.picks = box.session.header.names[box.session.seats :]
+        self._step, self._packed = -1, b""
+        self._part: Scene | None = None
+
+    def part_for(self, step: str) -> "Scene":
+        """What shows a step of the game."""
+        raise NotImplementedError
+
+    def end_of(self, seat: int) -> str:
+        """How a seat ended, for the winner's page."""
+        raise NotImplementedError
+
+    def names_of(self, winners: "list[int]") -> "list[str]":
+        """Who won, for the winner's page."""
+        return [self.names[seat] for seat in winners]
+
+    def acting(self) -> "list[int]":
+        """The seats whose turn it is."""
+        seat = self.rules.active_seat()
+        return [] if seat is None else [seat]
+
+    def alive(self) -> "list[int]":
+        """The seats in the game: all of them, where nobody can be out."""
+        return list(range(len(self.names)))
+
+    def in_danger(self, seat: int) -> bool:
+        """Whether a seat is close to losing."""
+        return False
+
+    def say(self, key: str) -> str:
+        """The words of this game, or those it shares with others, or the key in full."""
+        return self.find(key) or "%s.%s" % (self.shared or self.session.header.game, key)
+
+    def find(self, key: str) -> str:
+        """Like `say`, but "" where there are none."""
+        words = self.box.words
+        text = words.of(self.session.header.game, key)
+        return text or (words.of(self.shared, key) if self.shared else "")
+
+    def pages(self) -> "list[tuple[str, Callable[[], None]]]":
+        """Pages of the game above the moves in the menu: the line of each, and what opens it."""
+        return []
+
+    def notes(self) -> "list[tuple[str, Callable[[], None]]]":
+        """The same for rarely used pages, below the moves."""
+        return []
+
+    def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
+        """The name of a value of a move's argument; `given` are the arguments before it.
+
+        A value without a name is not offered.
+        """
+        from turnbox.pages.labels import label
+
+        return label(self, argument, value, given)
+
+    def at_first(self, argument: str, given: "tuple[int, ...]") -> int:
+        """The number that the page of an argument begins with, as far as it is legal."""
+        return 0
+
+    def picker(self, argument: str, given: "tuple[int, ...]") -> "Picker | None":
+        """The scene in which an argument is chosen, if not in a list."""
+        return None
+
+    def crowded(self) -> bool:
+        """Whether the turn clock has no place but at the end of the status row."""
+        return True
+
+    @property
+    def room(self) -> int:
+        """Cells of the status row: fewer if there is a turn whose time has to stand there."""
+        clock = self.box.clock
+        timed = clock is not None and clock.seat() is not None
+        return COLUMNS - TIME_CELLS if timed and self.crowded() else COLUMNS
+
+    @property
+    def clock_row(self) -> int:  # type: ignore[override]
+        """Where the part has room for the clock."""
+        return self.part().clock_row
+
+    def part(self) -> "Scene":
+        """The part for the present step, a new one after each move unless it lasts longer."""
+        step, packed = self.rules.step_number, self.rules.packed
+        made_anew = packed != self._packed and not (self._part and self._part.lasts)
+        if self._part is None or step != self._step or made_anew:
+            place = mark()
+            self._part = self._new_part(self.rules.step)
+            self._part.modules = since(place)
+        self._step, self._packed = step, packed
+        return self._part
+
+    def _new_part(self, step: str) -> "Scene":
+        if step == OVER:
+            from turnbox.pages.winner import Winner
+
+            return Winner(self)
+        return self.part_for(step)
+
+    def owned(self) -> "list[str]":
+        """Its own modules, and the part's."""
+        return self.modules + (self._part.modules if self._part else [])
+
+    def expects(self) -> "list[str]":
+        """Modules of the part, of the menu of moves and its pages, and of the steps to come."""
+        moves = ["pages.moves", "pages.labels"] + self.of_moves()
+        rare = ["pages.winner"]
+        return self.part().expects() + moves + Scene.expects(self) + rare
+
+    def of_moves(self) -> "list[str]":
+        """Chapters of the rules that a move may need, whichever is chosen."""
+        modules: list[str] = []
+        for move in self.rules.moves_now():
+            chapter = self.rules.chapter_of(move)
+            if chapter and chapter not in modules:
+                modules.append(chapter)
+        return modules
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        """What simulators call the part."""
+        return self.part().name
+
+    def enter(self) -> None:
+        """Another scene may have changed the game."""
+        if not (self._part and self._part.lasts and self._step == self.rules.step_number):
+            self._part = None
+
+    def draw(self, screen: "Screen") -> None:
+        """Draw the part."""
+        self.part().draw(screen)
+
+    def refresh(self, screen: "Screen") -> bool:
+        """Draw what changed in the part."""
+        return self.part().refresh(screen)
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """Whose turn it is: a full arc; who is in danger: a blink; who is out: dark."""
+        acting = self.acting()
+        for seat in self.alive():
+            arc = ring.arc(seat, len(self.names))
+            if seat in acting:
+                ring.fill(arc, SEAT_COLOURS[seat])
+            else:
+                ring.set(arc[0], SEAT_COLOURS[seat], 12)
+            if self.in_danger(seat) and ring.beat(1000, 500):
+                ring.set(arc[-1], RED)
+        self.part().paint(ring, now)
+
+    def press(self, key: int) -> None:
+        """The part takes the key."""
+        self.part().press(key)
+
+    def tick(self, now: int) -> bool:
+        """Time passes for the part."""
+        return self.part().tick(now)
+
+    def hold(self, key: int) -> None:
+        """In all parts: held ok opens all moves, held prev takes one back."""
+        part = self.part()
+        part.hold(key)
+        if self.box.scene is not self:
+            return  # a preview that could not be saved: the notice stays on top
+        if key == OK:
+            self.open_moves()
+        elif key == PREV and not part.keeps_undo:
+            self._undo()
+
+    def open_moves(self) -> None:
+        """Open the menu of all moves."""
+        from turnbox.pages.moves import Moves
+
+        self.box.push(Moves(self.box))
+
+    def _undo(self) -> None:
+        box = self.box
+        try:
+            box.saved(box.undo)
+        except Illegal as error:
+            box.notice("box.undo", box.say(str(error)))
+        self._part = None
+
+
+def ask(box: "Box", move: str, given: "tuple[int, ...]" = ()) -> None:
+    """Ask for the arguments of a move that are in doubt, after those given, and make it."""
+    from turnbox.pages.moves import ask_on
+
+    ask_on(box, move, given)
+
+
+def table_of(box: "Box") -> "Any":
+    """The game's table: it lies under all other scenes of a game."""
+    return box.scenes[0]

@@ -1,0 +1,261 @@
+"""A table of totals: all seats at a glance, or one of them large across the table.
+
+Prev and next change the total of the seat under the cursor, as a preview at first.
+"""
+
+from turnbox.pages.table import Table
+from turnbox.settings import CLOSE_VIEW
+from turnbox.ui.digits import big
+from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.scene import HINTS, Scene, hint, hint_ok
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.ui.screen import Screen
+
+BLOCK = 7  # cells a seat in the table view, three seats a row
+REST_MS = 1000  # a preview becomes a move after this time without a key
+STATUS = HINTS - 1
+
+
+class TotalsTable(Table):
+    """The table of a game in which each seat has a total: what there is to know of a seat."""
+
+    two_views = True
+    change = "life"  # the move that changes a total: (seat, delta)
+    low, high = -999, 999  # of a total
+    width = BLOCK  # of a seat's block
+
+    def crowded(self) -> bool:
+        """With six blocks."""
+        return len(self.names) > 5 and not self.box.settings[CLOSE_VIEW]
+
+    def total(self, seat: int) -> int:
+        """A seat's total."""
+        raise NotImplementedError
+
+    def turn_mark(self) -> object:
+        """A value that changes with each turn: then the cursor moves to the active seat."""
+        return self.acting()
+
+    def corner(self, seat: int) -> "tuple[int, int]":
+        """Row and column of the first cell of a seat's block, three rows high."""
+        return seat // 3 * 3, seat % 3 * BLOCK
+
+    def marks(self, seat: int) -> "tuple[str, str]":
+        """Two signs beside a seat's total, in its upper and its lower row."""
+        return "", ""
+
+    def gone(self, seat: int) -> str:
+        """Why a seat is out, or nothing while it is in."""
+        return ""
+
+    def heading(self, seat: int) -> str:
+        """The top row of the large view."""
+        return self.names[seat]
+
+    def with_hero(self, seat: int, hero: str) -> str:
+        """A heading with the names of a seat and its hero; the seat's name is cut first."""
+        rest = " · " + hero if hero else ""
+        return self.names[seat][: COLUMNS - 1 - len(rest)] + rest
+
+    def details(self, seat: int) -> "list[str]":
+        """Up to three lines of 11 cells beside the large number."""
+        return []
+
+    def below(self, seat: int) -> "list[str]":
+        """Up to six entries of 7 cells below it: the others."""
+        return [
+            in_short(self.names[other], self.total(other))
+            for other in self.alive()
+            if other != seat
+        ]
+
+    def status(self) -> str:
+        """The row above the keys."""
+        return ""
+
+    def ok_label(self) -> str:
+        """What ok does when there is no preview."""
+        raise NotImplementedError
+
+    def ok(self) -> None:
+        """Ok without a preview."""
+        raise NotImplementedError
+
+
+def in_short(name: str, total: int) -> str:
+    """A name and a total in a cell less than a block: the number whole, the name as it fits."""
+    number = "%d" % total
+    room = BLOCK - 2 - len(number)
+    return "%s %s" % (name[: min(3, room)], number) if room > 0 else name[0] + number
+
+
+class Totals(Scene):
+    """All totals, or one of them large. Prev and next change one, as a preview at first."""
+
+    lasts = True
+
+    def __init__(self, table: TotalsTable) -> None:
+        Scene.__init__(self, table.box)
+        self.table = table
+        self._before = 0  # the preview as it was before the key went down
+        self._changed_at = 0
+        self.keeps_undo = False  # the last hold of prev dropped a preview, and nothing else
+        self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        self._turn = self.table.turn_mark()
+        acting = self.table.acting()
+        self.cursor = acting[0] if acting else 0
+        self.delta = 0
+
+    @property
+    def clock_row(self) -> int:  # type: ignore[override]
+        """Above the status row where it can be: no preview takes its place there."""
+        return STATUS - 1 if self.table.room == COLUMNS else STATUS
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        """Which of the two views."""
+        return "close" if self._close() else "table"
+
+    def _close(self) -> bool:
+        return bool(self.box.settings[CLOSE_VIEW])
+
+    # Keys
+
+    def press(self, key: int) -> None:
+        """Prev and next: one less or more. Ok: take the preview, else what the table does."""
+        self._before = self.delta
+        if key == OK:
+            if self.delta:
+                self._commit()
+            else:
+                self.table.ok()
+            return
+        delta = self.delta + (1 if key == NEXT else -1)
+        if self.table.low <= self.table.total(self.cursor) + delta <= self.table.high:
+            self.delta = delta
+        self._changed_at = self.box.now
+
+    def hold(self, key: int) -> None:
+        """A hold takes back what its key did when it went down."""
+        self.keeps_undo = False
+        if key == OK:
+            self._commit()
+            return
+        self.delta = self._before
+        if key == PREV:
+            self.keeps_undo = self.delta != 0
+            self.delta = 0
+        else:
+            self._commit()
+            seats = len(self.table.names)
+            alive = self.table.alive()
+            for place in range(1, seats + 1):
+                if (self.cursor + place) % seats in alive:
+                    self.cursor = (self.cursor + place) % seats
+                    break
+
+    def tick(self, now: int) -> bool:
+        """A preview without further keys becomes a move."""
+        if self.table.turn_mark() != self._turn:  # a turn that passed without a step between
+            self._begin_turn()
+            return True
+        if self.delta:
+            rested = self._changed_at + REST_MS
+            if now >= rested:
+                self._commit()
+                return True
+            self.box.wake_at(rested)
+        return False
+
+    def _commit(self) -> None:
+        delta, self.delta = self.delta, 0
+        if delta:
+            self.box.play(self.table.change, self.cursor, delta)
+
+    # Cells
+
+    def draw(self, screen: "Screen") -> None:
+        """Draw the chosen view. The total of a seat that is out cannot be changed."""
+        alive = self.table.alive()
+        if alive and self.cursor not in alive:
+            self.cursor = (self.table.acting() + alive)[0]
+        if self._close():
+            from turnbox.pages.close_view import draw
+
+            draw(screen, self.table, self.cursor)
+            self._draw_large(screen)
+        else:
+            acting = self.table.acting()
+            for seat in range(len(self.table.names)):
+                self._draw_block(screen, seat, seat in acting)
+        self._draw_status(screen)
+        self.box.say("box.ok")  # read it before a key waits for it
+        hint(screen, "-1", self._ok(), "+1")
+
+    def refresh(self, screen: "Screen") -> bool:
+        """While a preview changes: its number and the status."""
+        if self._close():
+            self._draw_large(screen)
+        else:
+            self._draw_total(screen, self.cursor)
+        self._draw_status(screen)
+        if not (self.delta and self._before):
+            screen.text(HINTS, 4, "", COLUMNS - 8)
+            hint_ok(screen, self._ok())
+        return True
+
+    def _total(self, seat: int) -> int:
+        return self.table.total(seat) + (self.delta if seat == self.cursor else 0)
+
+    def _draw_block(self, screen: "Screen", seat: int, acting: bool) -> None:
+        row, column = self.table.corner(seat)
+        width = self.table.width
+        screen.text(row, column, self.table.names[seat], width - 1)
+        if acting:
+            screen.invert(row, column, width - 1)
+        if seat == self.cursor and self.table.acting() != [seat]:
+            screen.text(row, column + width - 2, "◀")
+        gone = self.table.gone(seat)
+        if gone:
+            screen.text(row + 1, column, "†" + gone, width)
+            return
+        self._draw_total(screen, seat)
+        for line, mark in enumerate(self.table.marks(seat)):
+            if mark:
+                screen.text(row + 1 + line, column + BLOCK - 1, mark)
+
+    def _draw_total(self, screen: "Screen", seat: int) -> None:
+        row, column = self.table.corner(seat)
+        number = "%3d" % self._total(seat)
+        if len(number) > 3:  # no room for four large digits
+            screen.text(row + 1, column, "      ")
+            screen.text(row + 2, column, number)
+            return
+        big(screen, row + 1, column, number)
+
+    def _draw_large(self, screen: "Screen") -> None:
+        number = "%4d" % self._total(self.cursor)
+        big(screen, 1, 0, number[-4:], 3)
+
+    def _draw_status(self, screen: "Screen") -> None:
+        if self.delta:
+            total = self.table.total(self.cursor)
+            line = "%s %d -> %d (%+d)" % (
+                self.table.names[self.cursor],
+                total,
+                total + self.delta,
+                self.delta,
+            )
+        else:
+            line = self.table.status()
+        if len(line) > self.table.room:
+            line = line[: self.table.room - 1] + "…"
+        screen.text(STATUS, 0, line, COLUMNS)
+
+    def _ok(self) -> str:
+        return self.box.say("box.ok") if self.delta else self.table.ok_label()

@@ -1,0 +1,60 @@
+"""States saved by an earlier build, converted for the current rules.
+
+When the STATE of a game changes, three things keep its saved games going:
+
+1. Its LAYOUT rises by one (its REVISION stays).
+2. Its EARLIER names a module of the rules folder, which is read only here. `fields(game,
+   layout)` in it answers the STATE of each layout before, copied with its numbers: never today's
+   constants, which may change again.
+3. Fields of the same name are carried over; a longer list keeps its first values, and what is new
+   stays as it begins. All else is for `carry(game, old, new)` in that module: both are states with
+   their fields as attributes and `step_number`, the place in STEPS (a game that is over has one
+   past the last, so a new step moves it: see to that, too). `old.LAYOUT` tells which layout it is.
+
+    def fields(game, layout):
+        return [["score", 0, 99, EACH_SEAT], ["cards", 0, 40, 40]]
+
+    def carry(game, old, new):
+        new.cards = [card for card in old.cards if card]
+
+Read only when such a game is taken up.
+"""
+
+from turnbox.overlays import overlay
+from turnbox.rules.state import UP_TO, OutOfRange, State, layout_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from turnbox.rules import Rules
+
+
+class Layout(State):
+    """The state of a game in one of its layouts, without its rules."""
+
+    def __init__(self, fields: "list[list[Any]]", layout: int, places: int) -> None:
+        self.STATE = fields
+        self.LAYOUT = layout
+        State.__init__(self, places)
+
+
+def brought_up(game: "Rules", packed: bytes) -> bytes:
+    """Convert a packed state of an earlier layout. Raises OutOfRange if it is not one."""
+    layout = layout_of(packed)
+    if layout > game.LAYOUT:
+        raise OutOfRange("layout %d of a state, %d is the newest" % (layout, game.LAYOUT))
+    module = overlay(game.EARLIER)
+    old = Layout(module.fields(game, layout), layout, game.places())
+    new = Layout(game.STATE, game.LAYOUT, game.places())
+    old.unpack(packed)
+    new.step_number = old.step_number
+    known = [field[0] for field in old.STATE]
+    for name, _, _, count in new.fields():
+        if name in known:
+            value = getattr(old, name)
+            if 0 < count < UP_TO:
+                value = (value + getattr(new, name)[len(value) :])[:count]
+            setattr(new, name, value)
+    module.carry(game, old, new)
+    return new.pack()

@@ -1,0 +1,29 @@
+"""The scheme decks in this box, to choose one."""
+
+from turnbox.pages.table import ask, table_of
+from turnbox.ui.menu import Choices
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.ui.menu import Item
+
+
+class SchemeDecks(Choices):
+    """A line a deck, and the way back."""
+
+    def __init__(
+        self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
+    ) -> None:
+        def giver(number: int, size: int) -> "Callable[[], None]":
+            return lambda: ask(box, move, given + (number, size))
+
+        from turnbox.schemes.deck import decks
+
+        table = table_of(box)
+        lines: list[Item] = []
+        for number, title, size in decks(box.words):
+            lines.append((title, giver(number, size)))
+        Choices.__init__(self, box, table.say("decks"), lines, "decks")

@@ -1,0 +1,42 @@
+"""The names of schemes, their letters and the phases."""
+
+from turnbox.pages import labels
+from turnbox.schemes.page import card_of
+from turnbox.schemes.rules import LETTERS as LONGEST
+from turnbox.schemes.rules import NAME
+from turnbox.ui.text_input import LETTERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.schemes.table import SchemesTable
+
+
+def letter(value: int) -> str:
+    """A letter by its number; empty for 0 and unknown numbers."""
+    return LETTERS[value - 1] if 0 < value <= len(LETTERS) else ""
+
+
+def spelled(letters: "list[int]") -> str:
+    """A name from the numbers of its letters: a capital, then small ones."""
+    name = "".join([letter(value) for value in letters])
+    return name[:1] + name[1:].lower()
+
+
+def scheme_name(table: "SchemesTable", place: int) -> str:
+    """An ongoing scheme: as its card or as the table calls it."""
+    rules = table.rules
+    card = rules.ongoing_card[place]
+    if card:
+        return card_of(table, rules.ongoing[place] - 1, card)[0]
+    start = rules.name_start(place)
+    return spelled(rules.ongoing_name[start : start + LONGEST]) or table.say("scheme")
+
+
+def label(table: "SchemesTable", argument: str, value: int, given: "tuple[int, ...]") -> str:
+    """What a value is called."""
+    if argument in NAME:
+        return letter(value) if argument == NAME[0] else letter(value).lower()
+    if argument == "ongoing":
+        known = value < table.count_ongoing()
+        return scheme_name(table, value) if known else "%d" % (value + 1)
+    return labels.label(table, argument, value, given)

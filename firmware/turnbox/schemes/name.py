@@ -1,0 +1,24 @@
+"""A short name for an ongoing scheme, chosen from letters."""
+
+from turnbox.pages.table import ask, table_of
+from turnbox.schemes.rules import LETTERS as LONGEST
+from turnbox.ui.text_input import LETTERS, Letters
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+
+
+class SchemeName(Letters):
+    """The letters of one name, which are arguments of the move."""
+
+    def __init__(
+        self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
+    ) -> None:
+        def done(word: str) -> None:
+            numbers = [max(LETTERS.find(letter), LETTERS.find(letter.upper())) for letter in word]
+            numbers = [number + 1 for number in numbers]
+            numbers += [0] * (LONGEST - len(numbers))
+            ask(box, move, given + tuple(numbers))
+
+        Letters.__init__(self, box, table_of(box).say("which_name"), "", done)

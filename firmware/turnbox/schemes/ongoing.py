@@ -1,0 +1,85 @@
+"""The ongoing schemes: a list of their names, and the text of each with the way to abandon it."""
+
+from turnbox.pages.question import Ask
+from turnbox.pages.table import ask, table_of
+from turnbox.schemes.labels import scheme_name
+from turnbox.schemes.page import card_of
+from turnbox.ui.keys import OK, PREV
+from turnbox.ui.menu import Choices
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.schemes.table import SchemesTable
+    from turnbox.ui.menu import Item
+    from turnbox.ui.screen import Screen
+
+
+class SchemeList(Choices):
+    """All face-up schemes, the oldest first (A13): to read one, or for a `move`.
+
+    There may be many, so a name is read when its line is drawn.
+    """
+
+    def __init__(
+        self,
+        box: "Box",
+        move: str = "",
+        given: "tuple[int, ...]" = (),
+        values: "list[int] | None" = None,
+    ) -> None:
+        table = self.table = table_of(box)
+
+        def chooser(place: int) -> "Callable[[], None]":
+            if move:
+                return lambda: ask(box, move, given + (place,))
+            return lambda: box.push(SchemeText(table, place))
+
+        self._chooser = chooser
+        heading = table.say("arg_ongoing" if move else "ongoing")
+        Choices.__init__(self, box, heading, [], "ongoing")
+
+    def items(self) -> "list[Item]":
+        """A line for each scheme that lies there now, and the way back."""
+        self._count = self.table.count_ongoing()
+        self._lines = [("", self._chooser(place)) for place in range(self._count)]
+        return Choices.items(self)
+
+    def draw(self, screen: "Screen") -> None:
+        """The list; taken anew if a program has changed it by a move of its own."""
+        if self._count != self.table.count_ongoing():
+            self.enter()
+        Choices.draw(self, screen)
+
+    def text(self, place: int) -> str:
+        """The name of a scheme."""
+        return scheme_name(self.table, place) if place < self._count else Choices.text(self, place)
+
+
+class SchemeText(Ask):
+    """One ongoing scheme: whose it is, what it says, abandon or back."""
+
+    def __init__(self, table: "SchemesTable", place: int) -> None:
+        rules = table.rules
+        owner, card = rules.ongoing[place] - 1, rules.ongoing_card[place]
+        text = card_of(table, owner, card)[2] if card else table.say("on_table_text")
+        text = table.names[owner] + "\n" + text
+        Ask.__init__(self, table, scheme_name(table, place), text, ["keep", "abandon"])
+        self.name = "ongoing"
+        self._place = place
+
+    def press(self, key: int) -> None:
+        """Keep it and go back, or abandon this very one."""
+        if key != OK or self._reading():
+            Ask.press(self, key)
+        elif self.answers[self.cursor] == "abandon":
+            ask(self.box, "abandon", (self._place,))
+        else:
+            self.box.pop()
+
+    def hold(self, key: int) -> None:
+        """Held prev goes back here: no move was made that it could take back."""
+        if key == PREV:
+            self.box.pop()

@@ -1,0 +1,156 @@
+"""Archenemy and Supervillain Rumble on the screen: life and phases, and schemes to read."""
+
+from turnbox.magic.rules import NO_LIFE
+from turnbox.magic.table import LifeTable
+from turnbox.pages.totals import Totals
+from turnbox.schemes import rules as rulebook
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.pages.table import Picker
+    from turnbox.schemes.rules import SchemeTable
+    from turnbox.ui.scene import Scene
+
+SIDE = 6  # cells of a name in the status row
+
+
+class SchemesTable(LifeTable):
+    """A table at which schemes are set in motion."""
+
+    rules: "SchemeTable"
+    shared = "schemes"
+
+    def __init__(self, box: "Box") -> None:
+        LifeTable.__init__(self, box)
+        self._decks: list[tuple[int, int]] | None = None
+        self.rules.decks = self.decks
+        self.rules.is_ongoing = self.is_ongoing
+
+    def decks(self) -> "list[tuple[int, int]]":
+        """Number and size of each deck on this drive, which is looked at once."""
+        if self._decks is None:
+            from turnbox.schemes.deck import decks
+
+            self._decks = [(number, size) for number, _, size in decks(self.box.words)]
+        return self._decks
+
+    def is_ongoing(self, deck: int, number: int) -> "bool | None":
+        """Whether a card of a deck is ongoing (A11); None if there is no such card."""
+        from turnbox.schemes.deck import card
+
+        found = card(self.box.words, deck, number)
+        return bool(found[1]) if found else None
+
+    def part_for(self, step: str) -> "Scene":
+        """The lives in a turn, the scheme that is set in motion, or the opening."""
+        if step == "turn":
+            return Totals(self)
+        from turnbox.schemes.page import Page
+
+        return Page(self)
+
+    def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
+        """Names of schemes and decks too."""
+        from turnbox.schemes.labels import label
+
+        return label(self, argument, value, given)
+
+    def _undo(self) -> None:
+        """A text that is being read stays open where it was."""
+        part = self._part
+        LifeTable._undo(self)
+        if part and part.lasts and part.name == "scheme":
+            self._part = part
+
+    def opening_text(self) -> str:
+        """What the opening asks."""
+        return self.say(self.rules.step + "_text")
+
+    def picker(self, argument: str, given: "tuple[int, ...]") -> "Picker | None":
+        """A deck or a scheme comes from the list of them, a name letter by letter."""
+        if argument == "number":
+            from turnbox.schemes.decks import SchemeDecks
+
+            return SchemeDecks
+        if argument == "ongoing":
+            from turnbox.schemes.ongoing import SchemeList
+
+            return SchemeList
+        if argument == "a":
+            from turnbox.schemes.name import SchemeName
+
+            return SchemeName
+        return None
+
+    def pages(self) -> "list[tuple[str, Callable[[], None]]]":
+        """The ongoing schemes, and help for this phase."""
+        if self.rules.step != "turn":
+            return []
+        pages = [(self.say("help"), self._help)]
+        mark = " ◆%d" % self.count_ongoing()
+        line = self.say("ongoing")[: COLUMNS - 2 - len(mark)] + mark
+        return [(line, self._ongoing)] * (self.count_ongoing() > 0) + pages
+
+    def _ongoing(self) -> None:
+        from turnbox.schemes.ongoing import SchemeList
+
+        self.box.push(SchemeList(self.box))
+
+    def _help(self) -> None:
+        from turnbox.schemes.help import Help
+
+        self.box.push(Help(self.box))
+
+    def count_ongoing(self) -> int:
+        """How many schemes are face up (A13)."""
+        return len(self.rules.ongoing)
+
+    def team_acts(self) -> bool:
+        """Whether the present turn is a team's, to which no scheme comes."""
+        return False
+
+    def side(self) -> str:
+        """Whose turn it is, in words."""
+        return self.names[self.rules.seat]
+
+    def status(self) -> str:
+        """Whose turn it is, the phase, and how many schemes are ongoing."""
+        phase = self.rules.phase
+        mark = "◆%d" % self.count_ongoing()
+        if self.room < COLUMNS:
+            line = "%s:%s" % (self.side()[:3], self.say("short_%d" % phase))
+        else:
+            colon, words = self.box.say("box.colon"), self.say("phase_%d" % phase)
+            line = "%s%s %s" % (self.side()[:SIDE], colon, words)
+        room = self.room - len(mark)
+        return line[:room] + " " * (room - len(line)) + mark if self.count_ongoing() else line
+
+    def details(self, seat: int) -> "list[str]":
+        """The turn, how many schemes of the seat are ongoing (A13), the poison."""
+        rules = self.rules
+        ongoing = rules.ongoing.count(seat + 1)
+        return [
+            "%s %d" % (self.box.say("box.turn"), rules.turns[seat]),
+            "◆%d" % ongoing if ongoing else "",
+            "☠%d" % rules.poison[seat] if rules.poison[seat] else "",
+        ]
+
+    def ok_label(self) -> str:
+        """The next phase, or the end of the turn."""
+        phase = self.rules.phase
+        return self.say("end" if phase == rulebook.ENDING else "short_%d" % (phase + 1))
+
+    def ok(self) -> None:
+        """The next phase."""
+        self.box.play("next_phase")
+
+    def end_of(self, seat: int) -> str:
+        """Life at the end and why the seat is out; a lost member may have won with its team."""
+        star = "★" if seat in self.rules.winners() else ""
+        out = self.rules.out[seat]
+        why = "" if out == NO_LIFE and star else self.gone(seat)
+        return "%4d %s %s" % (self.rules.life[seat], why, star)

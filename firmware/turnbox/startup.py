@@ -1,0 +1,101 @@
+"""The start of a box: load what was saved, and report problems."""
+
+from turnbox.session import Session, UnknownGame
+from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
+from turnbox.storage.log import NONSENSE
+from turnbox.storage.recovery import recover
+from turnbox.storage.undo import go_to_first
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+
+
+def start(box: "Box") -> None:
+    """Read what was saved and show it: the game if there is one, else the main menu.
+
+    The panel lights up when its first picture is complete.
+    """
+    recover(box.journal)
+    box.settings = box.journal.settings = repair(box.journal.settings)
+    apply(box, dark=True)
+    if not _resume(box, _was_at_menu(box)):
+        box.session = None
+        box.home()  # a kept game: the main menu shows it
+    elif box.clock and box.clock.running():  # the players may not be back yet
+        from turnbox.pages.paused import Paused
+
+        box.push(Paused(box))
+    troubles = box.journal.troubles + box.port.troubles + box.words.troubles
+    for trouble in troubles:
+        print("turnbox:", box.say(trouble))
+    if troubles:
+        box.notice("box.trouble", "\n".join([box.say(trouble) for trouble in troubles]))
+    box.show()
+    box.light_panel(box.settings[BRIGHTNESS])
+
+
+def _was_at_menu(box: "Box") -> bool:
+    """Whether the box has restarted on the way to the main menu, to free its memory."""
+    if not box.settings[AT_MENU]:
+        return False
+    try:
+        box.remember(AT_MENU, 0)
+    except OSError:
+        return False  # else it would never come back to the table
+    return True
+
+
+def _covered(box: "Box") -> bool:
+    """Whether another page will open on top of the table at once."""
+    troubles = box.journal.troubles or box.port.troubles or box.words.troubles
+    return bool(troubles) or (box.clock is not None and box.clock.running())
+
+
+def _resume(box: "Box", at_menu: bool) -> bool:
+    """Show the saved game, or the main menu with it.
+
+    Returns whether there is one. An invalid game may only be noticed here: it must not stop the box
+    from starting, now and every time.
+    """
+    header = box.journal.header
+    try:
+        if header:
+            box.session = Session(header, box.journal, box.dice.roll)
+            _check(box.session)
+            if at_menu:
+                box.home()
+                return True
+            box.open_table()
+            if _covered(box):
+                box.scene.draw(box.screen)
+            else:
+                box.show()
+    except UnknownGame:
+        return False
+    except NONSENSE as error:
+        print("turnbox:", type(error).__name__, error)
+        box.journal.troubles.append("trouble.game_text")
+        return False
+    return box.session is not None
+
+
+def _check(session: Session) -> None:
+    """Find out now what a page would need later: a name for each seat and each pick (ValueError if
+    there are too few), and the state before the first move, without which nothing can be undone."""
+    rules, journal = session.rules, session.journal
+    if len(session.header.names) < session.seats * (2 if rules.PICKS else 1):
+        raise ValueError("names are missing")
+    if not journal.log.base:
+        return
+    present = rules.packed
+    try:
+        if not session.first_state():
+            raise ValueError("a short state")
+        go_to_first(session)
+    except NONSENSE:  # the rules have not changed
+        from turnbox.storage.full_log import begin_here
+
+        begin_here(session)
+        journal.troubles.append("trouble.early_text")
+    rules.go_to(present)

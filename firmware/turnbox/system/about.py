@@ -1,0 +1,36 @@
+"""The About page."""
+
+import gc
+import sys
+
+from turnbox.box import VERSION
+from turnbox.ui.scene import Scene, hint, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.ui.screen import Screen
+
+
+class About(Scene):
+    """Version, board, runtime and free memory."""
+
+    name = "about"
+
+    def draw(self, screen: "Screen") -> None:
+        """One fact a row."""
+        box = self.box
+        title(screen, "Turnbox " + VERSION)
+        version = sys.implementation.version
+        screen.text(2, 0, box.port.name)
+        screen.text(3, 0, sys.implementation.name)
+        screen.text(4, 0, "%d.%d.%d" % (version[0], version[1], version[2]))
+        free = getattr(gc, "mem_free", None)  # the small Pythons know
+        if free:
+            gc.collect()
+            line = box.say("box.free_memory") + box.say("box.colon")
+            screen.text(5, 0, "%s %d KB" % (line, free() // 1024))
+        hint(screen, "", box.say("box.back"), "")
+
+    def press(self, key: int) -> None:
+        """Any key: back."""
+        self.box.pop()

@@ -1,0 +1,39 @@
+"""A crash of the box: show it, save it, keep the game."""
+
+from turnbox.ui.scene import Scene, hint, title
+from turnbox.ui.screen import COLUMNS
+from turnbox.ui.text import wrap
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.ui.screen import Screen
+
+
+class Crash(Scene):
+    """The last page before a restart."""
+
+    name = "crash"
+
+    def __init__(self, box: "Box", error: Exception) -> None:
+        Scene.__init__(self, box)
+        self.error = error
+        box.clock = None  # which may have caused the crash
+
+    def draw(self, screen: "Screen") -> None:
+        """Show what to report, and that the game is safe."""
+        title(screen, self.box.say("box.crash"))
+        row = 1
+        what = "%s: %s" % (type(self.error).__name__, self.error)
+        for line in wrap(self.box.say("box.crash_text"), COLUMNS) + wrap(what, COLUMNS):
+            if row < 7:
+                screen.text(row, 0, line)
+            row += 1
+        hint(screen, "", self.box.say("box.restart"), "")
+
+    def press(self, key: int) -> None:
+        """Any key restarts the box; it resumes the game from the store."""
+        self.box.port.restart()
+
+    def hold(self, key: int) -> None:
+        """There is no way back to the scene that crashed."""

@@ -1,0 +1,261 @@
+"""Free dice: any number of any kind, drawn, summed up, and the last throws remembered."""
+
+from turnbox.dice import COUNTS, THROWN, BadRoll
+from turnbox.ui.faces import DICE6, shape
+from turnbox.ui.keys import OK, PREV
+from turnbox.ui.lights import SHOW_MS, WHITE
+from turnbox.ui.scene import Scene, hint, title
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from turnbox.box import Box
+    from turnbox.ui.lights import Ring
+    from turnbox.ui.screen import Screen
+
+CRIME, COIN = 0, 2  # among the kinds: the eight-faced crime die, and the only one with words
+KINDS = (6, 4, 8, 10, 12, 20, 100, CRIME, COIN)  # sides
+COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+ARROWS = "↑↗→↘↓↙←↖"
+MOST = 30  # dice at once: as many as the screen can show
+MOST_WIDE = 25  # of those with three digits
+ROWS_BESIDE = 4  # with this many rows of faces there is room for both lines below
+KEPT = 9  # last throws
+
+
+class FreeDice(Scene):
+    """Prev: another kind; next: one more; ok: throw. Hold ok: the menu; hold next: one die."""
+
+    name = "free_dice"
+
+    def __init__(self, box: "Box") -> None:
+        Scene.__init__(self, box)
+        self.kind = 0
+        self.count = 1
+        self.keep = 0  # how many of the highest dice count; below 0: of the lowest; 0: all
+        self.faces: list[int] = []
+        self.last: list[str] = []
+        self._before = (0, 1, 0)
+        self._thrown_at = -SHOW_MS
+
+    # The last throw
+
+    def sides(self) -> int:
+        """Of the kind in hand; CRIME is 0."""
+        return KINDS[self.kind]
+
+    def adds_up(self) -> bool:
+        """Whether the faces are numbers with a sum."""
+        return self.sides() not in (CRIME, COIN)
+
+    def label(self) -> str:
+        """The dice in hand and which of them count, such as "4 d6 ▲3"."""
+        sides = self.sides()
+        called = "d%d" % sides
+        if sides == CRIME:
+            called = self.box.say("box.crime_die" if self.count == 1 else "box.crime_dice")
+        elif sides == COIN:
+            called = self.box.say("box.coin" if self.count == 1 else "box.coins")
+        if 0 < abs(self.keep) < self.count:
+            called += " %s%d" % ("▲" if self.keep > 0 else "▼", abs(self.keep))
+        return "%d %s" % (self.count, called)
+
+    def counting(self) -> "list[int]":
+        """The places of the dice that count, in order."""
+        places = list(range(len(self.faces)))
+        if not 0 < abs(self.keep) < len(places):
+            return places
+        sign = -1 if self.keep > 0 else 1
+        order = sorted([sign * self.faces[place] * MOST + place for place in places])
+        return sorted([number % MOST for number in order[: abs(self.keep)]])
+
+    def face(self, place: int) -> str:
+        """The face of a die in short."""
+        face = self.faces[place]
+        if self.sides() == CRIME:
+            return COMPASS[face - 1]
+        return self._side(face)[0].upper() if self.sides() == COIN else "%d" % face
+
+    def width(self) -> int:
+        """The cells that the widest face takes."""
+        sides = self.sides()
+        return 2 if sides == CRIME else 1 if sides == COIN else len("%d" % sides)
+
+    def _side(self, face: int) -> str:
+        return self.box.say("box.heads" if face == 1 else "box.tails")
+
+    def _in_short(self) -> str:
+        """The throw among the last ones: a sum, a word, or what shows."""
+        if self.adds_up():
+            return "%d" % sum([self.faces[place] for place in self.counting()])
+        if self.sides() == COIN:
+            heads = self.faces.count(1)
+            if len(self.faces) == 1:
+                return self._side(self.faces[0])
+            return "%s ×%d" % (self._side(1), heads)
+        faces = [self.face(place) for place in range(len(self.faces))]
+        return " ".join(faces[:4]) + ("…" if len(faces) > 4 else "")
+
+    # Keys
+
+    def press(self, key: int) -> None:
+        """Choose or throw."""
+        self._before = (self.kind, self.count, self.keep)
+        if key == OK:
+            self.throw(range(self.count))
+            return
+        if key == PREV:
+            self.kind = (self.kind + 1) % len(KINDS)
+            self.keep = 0
+            self.count = min(self.count, self._most())
+        else:
+            self.count = self.count % self._most() + 1
+        self.faces = []
+
+    def _most(self) -> int:
+        return MOST_WIDE if self.width() > 2 else MOST
+
+    def hold(self, key: int) -> None:
+        """The menu, back, or one die again."""
+        if key == OK:
+            from turnbox.system.dice_menu import DiceMenu
+
+            self.box.push(DiceMenu(self.box, self))
+            return
+        self.kind, self.count, self.keep = self._before
+        if key == PREV:
+            self.box.pop()
+        else:
+            self.count = 1
+            self.faces = []
+
+    def throw(self, places: "Iterable[int]") -> bool:
+        """Roll these dice with the box's dice; the others stay as they are.
+
+        A bad scripted roll throws nothing, uses no roll up, and shows a notice. Returns whether
+        dice were thrown.
+        """
+        dice = self.box.dice
+        script = list(dice.script)
+        faces = list(self.faces) or [0] * self.count
+        thrown = list(places)
+        try:
+            rolls = [dice.roll(self.sides() or 8) for _ in thrown]
+        except BadRoll as error:
+            dice.script = script
+            self.box.notice("box.not_now", str(error))
+            return False
+        for place, roll in zip(thrown, rolls):
+            faces[place] = roll
+        self.faces = faces
+        self.last = [self._in_short()] + self.last[: KEPT - 1]
+        self._thrown_at = self.box.now
+        self.box.beep(1200, 30)
+        self._tell("throw", thrown)
+        return True
+
+    def choose(self, keep: int) -> None:
+        """Set which dice count, also in the last throw."""
+        self.keep = keep
+        if self.faces:
+            self.last[0] = self._in_short()
+            self._tell("keep", [])
+
+    def _tell(self, what: str, thrown: "list[int]") -> None:
+        """Report the last throw: the number of dice and sides, then the flags of each die."""
+        signs = [THROWN if place in thrown else 0 for place in range(len(self.faces))]
+        for place in self.counting():
+            signs[place] |= COUNTS
+        self.box.tell(what, (self.count, self.sides()) + tuple(signs), self.faces)
+
+    # Cells
+
+    def draw(self, screen: "Screen") -> None:
+        """Faces, sum, highest and lowest, and the throws before."""
+        title(screen, self.label())
+        rows = 0
+        if not self.faces:
+            screen.centre(3, self.box.say("box.throw_them"))
+        elif len(self.faces) * self._room() <= COLUMNS:
+            self._draw_dice(screen)
+        else:
+            rows = self._list_faces(screen)
+        summed_up = self._summed_up() if self.faces else ""
+        screen.text(5 if rows <= ROWS_BESIDE else 6, 0, summed_up)
+        if rows <= ROWS_BESIDE or not summed_up:
+            self._draw_last(screen)
+        hint(screen, self.box.say("box.kind"), self.box.say("box.throw"), "+1")
+
+    def _summed_up(self) -> str:
+        if self.adds_up():
+            total = sum([self.faces[place] for place in self.counting()])
+            called = self.box.say("box.sum")
+            return "%s %d ▲%d ▼%d" % (called, total, max(self.faces), min(self.faces))
+        if self.sides() == CRIME or len(self.faces) == 1:
+            return ""
+        heads = self.faces.count(1)
+        tails = len(self.faces) - heads
+        return "%s %d · %s %d" % (self._side(1), heads, self._side(2), tails)
+
+    def _draw_last(self, screen: "Screen") -> None:
+        """As many of the last throws as there is room for, each whole."""
+        line = "◷"
+        for place, throw in enumerate(self.last):
+            more = (" · " if place else " ") + throw
+            if len(line) + len(more) > COLUMNS:
+                break
+            line += more
+        screen.text(6, 0, line)
+
+    def _room(self) -> int:
+        """The cells that a drawn die takes."""
+        if self.sides() == COIN:
+            return 2 + max(len(self._side(1)), len(self._side(2)))
+        return max(4, self.width() + 2)
+
+    def _draw_dice(self, screen: "Screen") -> None:
+        """Each as it lies on the table; those that count are ticked, unless all do."""
+        room, counting = self._room(), self.counting()
+        for place, face in enumerate(self.faces):
+            column = place * room
+            if self.sides() == 6:
+                for row, pips in enumerate(shape(DICE6, face - 1, 3)):
+                    screen.text(row + 1, column, pips)
+            else:
+                self._draw_box(screen, column, room - 2, place)
+            if place in counting and len(counting) < len(self.faces):
+                screen.text(4, column + 1, "✓")
+
+    def _draw_box(self, screen: "Screen", column: int, inner: int, place: int) -> None:
+        label = self.face(place)
+        if self.sides() == CRIME:
+            screen.text(4, column + 1, label)
+            label = ARROWS[self.faces[place] - 1]
+        elif self.sides() == COIN:
+            label = self._side(self.faces[place])
+        screen.text(1, column, "┌" + "─" * inner + "┐")
+        screen.text(2, column, "│" + " " * inner + "│")
+        screen.text(2, column + 1 + (inner - len(label)) // 2, label)
+        screen.text(3, column, "└" + "─" * inner + "┘")
+
+    def _list_faces(self, screen: "Screen") -> int:
+        """All faces in a grid, those that count dark on light unless all do; how many rows."""
+        width, counting = self.width(), self.counting()
+        in_row = (COLUMNS + 1) // (width + 1)
+        for place in range(len(self.faces)):
+            row, column = place // in_row + 1, place % in_row * (width + 1)
+            label = self.face(place)
+            screen.right(row, column + width, label)
+            if place in counting and len(counting) < len(self.faces):
+                screen.invert(row, column + width - len(label), len(label))
+        return (len(self.faces) - 1) // in_row + 1
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """A throw runs round the ring."""
+        elapsed = now - self._thrown_at
+        if elapsed < SHOW_MS:
+            ring.spin(elapsed, sum(self.faces))
+        elif self.faces and len(self.faces) == 1:
+            ring.fill(range(min(self.faces[0], ring.count)), WHITE, 30)

@@ -1,0 +1,103 @@
+"""The main menu: a game, dice, who goes first, settings."""
+
+from turnbox.ui.keys import PREV
+from turnbox.ui.menu import Choices, Menu
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.ui.menu import Item
+
+
+class MainMenu(Menu):
+    """What to do with the box: resume, a new game, dice, settings."""
+
+    name = "menu"
+    heading = "Turnbox"
+
+    def items(self) -> "list[Item]":
+        """Resume comes first, when there is a game to resume."""
+        say = self.box.say
+        lines: list[Item] = []
+        if self.box.session:
+            lines.append((say("box.resume"), self.box.open_table))
+        elif self.box.journal.header:
+            lines.append((say("box.kept_game"), self._kept))
+        return lines + [
+            (say("box.new_game"), self._new_game),
+            (say("box.free_dice"), self._free_dice),
+            (say("box.first_player"), self._first_player),
+            (say("box.settings"), self._settings),
+            (say("box.self_test"), self._self_test),
+            (say("box.about"), self._about),
+        ]
+
+    def hold(self, key: int) -> None:
+        """The main menu has no page to go back to."""
+        if key == PREV:
+            self.cursor = (self.cursor + 1) % len(self._items)
+
+    def _kept(self) -> None:
+        """A game of another version: it is shown, and only overwritten if the players confirm
+        it."""
+        header = self.box.journal.header
+        assert header
+        say = self.box.say
+        text = say("box.kept_game_text") + "\n%s, %d" % (header.game, header.revision)
+        self.box.tell_players(say("box.kept_game"), text)
+
+    def _new_game(self) -> None:
+        box, say = self.box, self.box.say
+        if box.journal.header and not box.session:
+            box.tell_players(say("box.kept_game"), say("box.drop_kept_text"), self._drop_kept)
+            return
+        running = box.session is not None and not box.session.rules.over
+        if running:
+            box.tell_players(say("box.new_game"), say("box.replace_text"), self._choose)
+        else:
+            self._choose()
+
+    def _drop_kept(self) -> None:
+        if self.box.saved(self.box.forget_game):
+            self._choose()
+
+    def _choose(self) -> None:
+        box = self.box
+        from turnbox.game_list import games
+
+        lines = [(box.say(game + ".title"), self._set_up(game)) for game in games()]
+        box.push(Choices(box, box.say("box.new_game"), lines))
+
+    def _set_up(self, game: str) -> "Callable[[], None]":
+        def choose() -> None:
+            from turnbox.pages.set_up import SetUp
+
+            self.box.push(SetUp(self.box, game))
+
+        return choose
+
+    def _free_dice(self) -> None:
+        from turnbox.system.free_dice import FreeDice
+
+        self.box.push(FreeDice(self.box))
+
+    def _first_player(self) -> None:
+        from turnbox.system.first_player import FirstPlayer
+
+        self.box.push(FirstPlayer(self.box))
+
+    def _settings(self) -> None:
+        from turnbox.system.settings import SettingsMenu
+
+        self.box.push(SettingsMenu(self.box))
+
+    def _about(self) -> None:
+        from turnbox.system.about import About
+
+        self.box.push(About(self.box))
+
+    def _self_test(self) -> None:
+        from turnbox.system.self_test import SelfTest
+
+        self.box.push(SelfTest(self.box))

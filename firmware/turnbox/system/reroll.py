@@ -1,0 +1,68 @@
+"""Rerolling some of the free dice: mark them, then throw."""
+
+from turnbox.ui.keys import NEXT, OK
+from turnbox.ui.scene import HINTS, Scene, hint, title
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.system.free_dice import FreeDice
+    from turnbox.ui.screen import Screen
+
+
+class Reroll(Scene):
+    """Prev and next go from die to die (`▶`), ok marks one; after the last die ok throws.
+
+    Hold next: straight on to the throw.
+    """
+
+    name = "reroll"
+
+    def __init__(self, box: "Box", dice: "FreeDice") -> None:
+        Scene.__init__(self, box)
+        self.dice = dice
+        self.cursor = 0
+        self.marked: list[int] = []
+
+    def press(self, key: int) -> None:
+        """Move, mark, or throw. If no die is marked, nothing is thrown."""
+        count = len(self.dice.faces)
+        if key != OK:
+            self.cursor = (self.cursor + (1 if key == NEXT else -1)) % (count + 1)
+        elif self.cursor == count:
+            if not self.marked or self.dice.throw(sorted(self.marked)):
+                self.box.pop()
+        elif self.cursor in self.marked:
+            self.marked.remove(self.cursor)
+        else:
+            self.marked.append(self.cursor)
+
+    def hold(self, key: int) -> None:
+        """Held next: to the end of the dice."""
+        if key == NEXT:
+            self.cursor = len(self.dice.faces)
+        else:
+            Scene.hold(self, key)
+
+    def draw(self, screen: "Screen") -> None:
+        """All dice, those marked dark on light; the throw below."""
+        say, dice = self.box.say, self.dice
+        title(screen, say("box.which_again"))
+        width = dice.width()
+        in_row = COLUMNS // (width + 1)
+        for place in range(len(dice.faces)):
+            row, column = place // in_row + 1, place % in_row * (width + 1)
+            if place == self.cursor:
+                screen.text(row, column, "▶")
+            screen.right(row, column + width + 1, dice.face(place))
+            if place in self.marked:
+                screen.invert(row, column + 1, width)
+        throws = self.cursor == len(dice.faces)
+        count = len(self.marked)
+        line = "▶" if throws else " "
+        line += "%s%s %d" % (say("box.throw"), say("box.colon"), count)
+        screen.text(HINTS - 1, 0, line)
+        screen.right(HINTS - 1, COLUMNS, "◀" + say("box.hold_back"))
+        ok = "box.back" if throws and not count else "box.throw" if throws else "box.mark"
+        hint(screen, "←", say(ok), "→")

@@ -1,0 +1,54 @@
+"""The settings, one a line."""
+
+from turnbox.settings import BRIGHTNESS, CLOCK, DIM, FOR_PLAYERS, LIGHTS, OFF, SETTINGS
+from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES, limit_name
+from turnbox.ui.menu import Menu
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.ui.menu import Item
+
+
+class SettingsMenu(Menu):
+    """All settings in a list; `ok` changes the one at the cursor to its next value."""
+
+    name = "settings"
+
+    def __init__(self, box: "Box") -> None:
+        Menu.__init__(self, box)
+        self.heading = box.say("box.settings")
+
+    def items(self) -> "list[Item]":
+        """Each setting with its value."""
+        lines = [(self._line(index), self._stepper(index)) for index in FOR_PLAYERS]
+        return lines + [(self.box.say("box.back"), self.box.pop)]
+
+    def _line(self, index: int) -> str:
+        say = self.box.say
+        name = SETTINGS[index][0]
+        value = self.box.settings[index]
+        if index in (BRIGHTNESS, LIGHTS):
+            shown = "●" * value + "○" * (SETTINGS[index][2] - value)
+        elif index == DIM and value:
+            shown = "%d min" % DIM_MINUTES[value]
+        elif index == OFF and value:
+            shown = "%d min" % OFF_MINUTES[value]
+        elif index == CLOCK:
+            shown = limit_name(value) or say("box.clock_%d" % value)
+        else:
+            shown = say("box.%s_%d" % (name, value))
+        return say("box." + name) + " " + shown
+
+    def _stepper(self, index: int) -> "Callable[[], None]":
+        def step() -> None:
+            _, low, high, _ = SETTINGS[index]
+            box = self.box
+            value = box.settings[index]
+            if box.saved(box.set, index, low if value == high else value + 1):
+                self.heading = box.say("box.settings")
+                self.enter()
+
+        return step

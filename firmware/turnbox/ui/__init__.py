@@ -1,0 +1,1 @@
+"""What every page is made of: the screen, text, keys and lights, scenes, lists and inputs."""

@@ -1,0 +1,91 @@
+"""An OLED burns in: when no key is pressed, dim the picture, then move it, and finally turn it
+off.
+
+In memory only while no key is pressed for minutes.
+"""
+
+from turnbox.settings import BRIGHTNESS, DIM, OFF
+from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+
+DRIFT_AFTER = 3  # times the time until dimming
+RUNNING_MS = 3600000  # the time of a running turn clock stays on the screen for at least this long
+DRIFT_MS = 20000  # how long the moving line stays in one place
+MINUTE_MS = 60000
+
+AWAKE, DIMMED, DRIFTING, DARK = range(4)
+
+
+class Idle:
+    """What a box does from QUIET_MS after a key until the next one."""
+
+    modules: "list[str]" = []  # loaded to make it: they stay with it
+
+    def __init__(self) -> None:
+        self._state = AWAKE
+        self._place = -1
+
+    @property
+    def off(self) -> bool:
+        """Whether panel and lights are dark."""
+        return self._state == DARK
+
+    def wake(self, box: "Box") -> bool:
+        """A key was pressed. Returns whether the scene was hidden, so that the key only wakes the
+        box."""
+        was = self._state
+        if was != AWAKE:
+            self._set(box, AWAKE)
+            box.redraw()
+        return was >= DRIFTING
+
+    def covers(self, box: "Box", touched: int) -> bool:
+        """Dim, move or darken the picture when it is time.
+
+        Returns whether the scene is hidden now. `touched` is the tick of the last key.
+        """
+        state = self._due(box, touched)
+        if state != self._state:
+            self._set(box, state)
+            if state < DRIFTING:  # a move has come from something other than the keys
+                box.redraw()
+        if state == DRIFTING:
+            self._drift(box, touched)
+        return state >= DRIFTING
+
+    def _due(self, box: "Box", touched: int) -> int:
+        """The state for now; the box wakes up for the next one."""
+        dim = DIM_MINUTES[box.settings[DIM]] * MINUTE_MS
+        off = OFF_MINUTES[box.settings[OFF]] * MINUTE_MS
+        drift = dim * DRIFT_AFTER
+        if box.clock and box.clock.running():
+            drift = drift and max(drift, RUNNING_MS)
+            off = off and off + RUNNING_MS
+        untouched = box.now - touched
+        state = AWAKE
+        for limit, reached in ((dim, DIMMED), (drift, DRIFTING), (off, DARK)):
+            if not limit:
+                continue
+            if untouched >= limit:
+                state = reached
+            else:
+                box.wake_at(touched + limit)
+        return state
+
+    def _set(self, box: "Box", state: int) -> None:
+        brightness = box.settings[BRIGHTNESS] if state == AWAKE else 1
+        box.light_panel(0 if state == DARK else brightness)
+        self._state = state
+        self._place = -1
+
+    def _drift(self, box: "Box", touched: int) -> None:
+        place = (box.now - touched) // DRIFT_MS
+        box.wake_at(touched + (place + 1) * DRIFT_MS)
+        if place != self._place:
+            self._place = place
+            from turnbox.ui.screen_saver import draw
+
+            draw(box, place)

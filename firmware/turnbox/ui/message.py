@@ -1,0 +1,46 @@
+"""A message that waits for `ok`."""
+
+from turnbox.ui.keys import NEXT, PREV
+from turnbox.ui.scene import HINTS, Scene, hint, title
+from turnbox.ui.screen import COLUMNS
+from turnbox.ui.text import wrap
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.ui.screen import Screen
+
+
+class Notice(Scene):
+    """A message that waits for `ok`."""
+
+    name = "notice"
+
+    def __init__(
+        self, box: "Box", heading: str, text: str, after: "Callable[[], None] | None" = None
+    ) -> None:
+        Scene.__init__(self, box)
+        self.heading = heading
+        self.text = text
+        self.after = after  # if there is one, ok does it and held prev does not
+
+    def draw(self, screen: "Screen") -> None:
+        """The heading and the text, wrapped."""
+        title(screen, self.heading)
+        row = 2
+        for paragraph in self.text.split("\n"):
+            for line in wrap(paragraph, COLUMNS):
+                if row < HINTS:
+                    screen.text(row, 0, line)
+                row += 1
+        back = self.box.say("box.hold_back") if self.after else ""
+        hint(screen, back, self.box.say("box.ok"), "")
+
+    def press(self, key: int) -> None:
+        """Any key confirms the message."""
+        if key not in (PREV, NEXT):
+            self.box.pop()
+            if self.after:
+                self.after()

@@ -1,0 +1,88 @@
+"""A number by steps of 1, 5, 10 or more: prev and next change it, hold next changes the step."""
+
+from turnbox.ui.digits import big
+from turnbox.ui.keys import NEXT, PREV
+from turnbox.ui.scene import Scene, hint, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from turnbox.box import Box
+    from turnbox.ui.screen import Screen
+
+    Done = Callable[[int], None]
+
+STEPS = (1, 5, 10, 100, 1000)
+FEWEST = 9  # steps of a larger size than 10 there must be room for
+LINES = 2  # that there is room for
+
+
+class Amount(Scene):
+    """A number within limits, at first `value`; `signed` for a change, shown with its sign.
+
+    Ok gives it to `done`, which finds this page still open.
+    """
+
+    name = "amount"
+
+    def __init__(
+        self,
+        box: "Box",
+        heading: str,
+        lines: "list[str]",
+        limits: "tuple[int, int]",
+        value: int,
+        signed: bool,
+        done: "Done",
+    ) -> None:
+        Scene.__init__(self, box)
+        self.heading = heading
+        self.lines = lines[:LINES]
+        self.low, self.high = limits
+        self.value = value
+        self.signed = signed
+        self._done = done
+        room = self.high - self.low
+        self._steps = [by for by in STEPS if by <= 10 or room >= by * FEWEST]
+        self._step = 0
+        self._before = 0
+
+    def draw(self, screen: "Screen") -> None:
+        """Draw the heading, the number, and the step."""
+        title(screen, self.heading)
+        for row, line in enumerate(self.lines):
+            screen.text(row + 1, 0, line)
+        self._draw_value(screen)
+        by = self._steps[self._step]
+        screen.text(6, 0, "⤓▶ " + self.box.say("box.step") + " %d" % by)
+        hint(screen, "-%d" % by, self.box.say("box.ok"), "+%d" % by)
+
+    def _draw_value(self, screen: "Screen") -> None:
+        if self.signed and self.value > 0:
+            screen.text(4, 7, "+")
+        big(screen, 3, 8 if self.value >= 0 else 6, "%d" % self.value, 3)
+
+    def refresh(self, screen: "Screen") -> bool:
+        """A press changes only the number."""
+        screen.clear(3, 5)
+        self._draw_value(screen)
+        return True
+
+    def press(self, key: int) -> None:
+        """Change the number, within its bounds, or take it."""
+        self._before = self.value
+        if key == PREV:
+            self.value = max(self.low, self.value - self._steps[self._step])
+        elif key == NEXT:
+            self.value = min(self.high, self.value + self._steps[self._step])
+        else:
+            self._done(self.value)
+
+    def hold(self, key: int) -> None:
+        """Held `next`: the next step; held `prev`: back."""
+        if key == PREV:
+            self.box.pop()
+        elif key == NEXT:
+            self.value = self._before
+            self._step = (self._step + 1) % len(self._steps)

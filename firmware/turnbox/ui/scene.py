@@ -1,0 +1,102 @@
+"""What a scene is: keys in, rows of cells out. It asks the rules what is legal and offers that."""
+
+from turnbox.overlays import loaded_by
+from turnbox.ui.keys import PREV
+from turnbox.ui.screen import COLUMNS, ROWS
+from turnbox.ui.tiles import tiles_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.ui.lights import Ring
+    from turnbox.ui.screen import Screen
+
+HINTS = ROWS - 1  # the bottom row: what the keys do now
+_PREV, _OK, _NEXT = tiles_of("◀"), tiles_of("⏎"), tiles_of("▶")
+
+
+class Scene:
+    """One thing the box shows. `name` is what simulators call it."""
+
+    name = "scene"
+    # For parts of a table: whether a held prev that it has just handled must not undo a move;
+    # whether the part is kept during the step, also after a move.
+    keeps_undo = lasts = False
+    # The turn clock shows its time in the lowest row that ends with six free cells. For parts
+    # of a table: where it begins to look, upwards. Of other scenes it takes the heading. -1: never.
+    clock_row = HINTS - 1
+
+    modules: "list[str]" = []  # loaded to make it: they stay as long as it is open
+    # When all was prepared for its keys: the changes to the modules in memory, and the game.
+    ready: "tuple[int, bytes]" = (-1, b"")
+
+    def __init__(self, box: "Box") -> None:
+        self.box = box
+
+    def owned(self) -> "list[str]":
+        """The modules that it needs as long as it is open."""
+        return self.modules
+
+    def expects(self) -> "list[str]":
+        """The modules that the next key may need, the likeliest first."""
+        return [name for module in self.modules for name in loaded_by(module)]
+
+    def draw(self, screen: "Screen") -> None:
+        """Draw everything; the screen is blank."""
+        raise NotImplementedError
+
+    def refresh(self, screen: "Screen") -> bool:
+        """Draw only what the last key changed, if that is possible; else False."""
+        return False
+
+    def press(self, key: int) -> None:
+        """A key acted."""
+
+    def hold(self, key: int) -> None:
+        """A key was held. Held `prev` goes back, unless a scene knows better."""
+        if key == PREV:
+            self.box.pop()
+
+    def tick(self, now: int) -> bool:
+        """Time passes (milliseconds).
+
+        Returns whether the scene must be drawn again. It is called after each key. A scene that
+        waits for a time calls `box.wake_at` each time.
+        """
+        return False
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """Paint the lights, which are dark at first.
+
+        They stay as painted until the next key. Moving lights request the next picture each time:
+        see `Ring.again` and `Ring.beat`.
+        """
+
+    def enter(self) -> None:
+        """The scene has come to the top, for the first time or again."""
+
+
+def hint(screen: "Screen", left: str, middle: str, right: str) -> None:
+    """The bottom row: what prev, ok and next do now."""
+    screen.clear(HINTS, HINTS)
+    if middle:
+        hint_ok(screen, middle)
+    if left:
+        screen.put(HINTS, 0, _PREV)
+        screen.text(HINTS, 1, left)
+    if right:
+        screen.right(HINTS, COLUMNS - 1, right)
+        screen.put(HINTS, COLUMNS - 1, _NEXT)
+
+
+def hint_ok(screen: "Screen", middle: str) -> None:
+    """What ok does now, in the middle of the bottom row."""
+    column = max(0, (COLUMNS - len(middle) - 1) // 2)
+    screen.put(HINTS, column, _OK)
+    screen.text(HINTS, column + 1, middle)
+
+
+def title(screen: "Screen", text: str) -> None:
+    """The top row, in inverse."""
+    screen.text(0, 1, text, COLUMNS - 1)
+    screen.invert(0)

@@ -1,0 +1,122 @@
+"""The screen: 8 rows by 21 cells, drawn as text and compared row by row.
+
+A scene draws into the screen; `flush` sends the part of each row that changed to the panel. Two
+byte arrays hold a row: its tile numbers, and which of its cells are inverse.
+"""
+
+from turnbox.ui.tiles import tiles_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+ROWS = 8
+COLUMNS = 21
+TIME_CELLS = 6  # of the turn clock, at the right edge
+_BLANK = b" " * COLUMNS
+_UPRIGHT = bytes(COLUMNS)
+_INVERSE = b"\x01" * COLUMNS
+
+
+class Screen:
+    """What the players see, and what the panel already shows."""
+
+    def __init__(self) -> None:
+        self._tiles = [bytearray(_BLANK) for _ in range(ROWS)]
+        self._inverse = [bytearray(COLUMNS) for _ in range(ROWS)]
+        self._shown = [bytearray(_BLANK) for _ in range(ROWS)]
+        self._shown_inverse = [bytearray(COLUMNS) for _ in range(ROWS)]
+        # The columns of each row that were drawn since the last flush: from, and up to.
+        self._from = bytearray(ROWS)
+        self._to = bytearray(ROWS)
+
+    def _touch(self, row: int, first: int, last: int) -> None:
+        if not self._to[row]:
+            self._from[row], self._to[row] = first, last
+            return
+        if first < self._from[row]:
+            self._from[row] = first
+        if last > self._to[row]:
+            self._to[row] = last
+
+    def clear(self, first: int = 0, last: int = ROWS - 1) -> None:
+        """Blank the rows from `first` to `last`."""
+        for row in range(first, last + 1):
+            self._tiles[row][:] = _BLANK
+            self._inverse[row][:] = _UPRIGHT
+            self._from[row], self._to[row] = 0, COLUMNS
+
+    def text(self, row: int, column: int, text: str, width: int = 0) -> None:
+        """Write text from a cell on, cut at the edge; a `width` pads it or cuts it short."""
+        room = COLUMNS - column
+        if width and width < room:
+            room = width
+        data: bytes | bytearray = text.encode()
+        if len(data) != len(text):  # plain ASCII is its own tiles, other characters are looked up
+            data = tiles_of(text)
+        if len(data) > room:
+            data = data[:room]
+        elif width and len(data) < room:
+            data = data + _BLANK[: room - len(data)]
+        end = column + len(data)
+        self._tiles[row][column:end] = data
+        self._touch(row, column, end)
+
+    def put(self, row: int, column: int, tiles: "bytes | bytearray") -> None:
+        """Write tile numbers from a cell on."""
+        self._tiles[row][column : column + len(tiles)] = tiles
+        self._touch(row, column, column + len(tiles))
+
+    def right(self, row: int, end: int, text: str) -> None:
+        """Write text so that it ends just before column `end`."""
+        self.text(row, max(0, end - len(text)), text)
+
+    def centre(self, row: int, text: str) -> None:
+        """Write text in the middle of a row."""
+        self.text(row, max(0, (COLUMNS - len(text)) // 2), text)
+
+    def invert(
+        self, row: int, column: int = 0, length: int = COLUMNS, inverse: bool = True
+    ) -> None:
+        """Make some cells inverse, or normal again."""
+        length = min(length, COLUMNS - column)
+        self._inverse[row][column : column + length] = (_INVERSE if inverse else _UPRIGHT)[:length]
+        self._touch(row, column, column + length)
+
+    def flush(self, write: "Callable[[int, int, bytearray, bytearray], None]") -> None:
+        """Call `write(row, column, tiles, inverse)` for each row that changed.
+
+        Rows that nobody drew cost nothing; a drawn row equal to the last one, one comparison.
+        Of others, all cells from the first to the last difference are written: finding equal cells
+        between them takes longer than sending them.
+        """
+        for row in range(ROWS):
+            end = self._to[row]
+            if not end:
+                continue
+            self._to[row] = 0
+            tiles, inverse = self._tiles[row], self._inverse[row]
+            shown, shown_inverse = self._shown[row], self._shown_inverse[row]
+            if tiles == shown and inverse == shown_inverse:
+                continue
+            first, last = self._from[row], end - 1
+            while tiles[first] == shown[first] and inverse[first] == shown_inverse[first]:
+                first += 1
+            while tiles[last] == shown[last] and inverse[last] == shown_inverse[last]:
+                last -= 1
+            write(row, first, tiles[first : last + 1], inverse[first : last + 1])
+            shown[:] = tiles
+            shown_inverse[:] = inverse
+
+    def forget(self) -> None:
+        """Assume that nothing is shown: the next flush sends every cell (for a new or turned
+        panel)."""
+        for row in range(ROWS):
+            # Tile 0 is never drawn, so every cell differs from it.
+            self._shown[row][:] = _UPRIGHT
+            self._touch(row, 0, COLUMNS)
+
+    def row(self, row: int) -> "tuple[bytearray, bytearray]":
+        """The tiles of a row and its inverse flags, for simulators and tests."""
+        return self._tiles[row], self._inverse[row]
