@@ -16,9 +16,7 @@ PORTS = ("circuitpython", "micropython")
 # With what they import they are in memory at every table.
 _TABLE = ("turnbox.box", "turnbox.session", "turnbox.pages.table")
 _PORT = "turnbox.ports."
-_PAGES = tuple(
-    f"turnbox.{name}." for name in ("ui", "pages", "system", "magic", "schemes", "games")
-)
+_RECOVERY = ("turnbox.storage.", "turnbox.startup")  # what these load, no key of a page needs
 IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.overlays looks for
 
 
@@ -155,25 +153,18 @@ class Tree:
         }
 
     def loads(self, runtime: str) -> dict[str, list[str]]:
-        """The modules that the next key may need on each page: what its functions import.
-
-        First its own, then those of the pages that it is based on. Names lack "turnbox.".
-        """
-        imports = {
-            module: ["turnbox." + name for name in names]
-            for module, names in self.imports(runtime).items()
+        """What each module's functions import: the next key may need it. Names lack "turnbox."."""
+        modules = (imported_as(path) for path in self._paths((runtime,)))
+        loads = {
+            module: loaded_in(self._folded_sources[module])
+            for module in modules
+            if not module.startswith(_RECOVERY)
         }
-        found = {}
-        for module in imports:
-            names = [
-                name.removeprefix("turnbox.")
-                for part in reversed(in_order([module], imports))
-                if part.startswith(_PAGES) and not module.startswith(part + ".")
-                for name in loaded_in(self._folded_sources[part])
-            ]
-            if names:
-                found[module] = list(dict.fromkeys(names))
-        return found
+        return {
+            module: [name.removeprefix("turnbox.") for name in dict.fromkeys(names)]
+            for module, names in loads.items()
+            if names
+        }
 
     def _text(self, path: str) -> bytes:
         return text(self.firmware / path)

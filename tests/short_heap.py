@@ -14,11 +14,12 @@ from host_tools.tree import Tree
 class OnDemand(SourceFileLoader):
     """Loads modules as the build prepares them; the desk's compiled files lack that."""
 
-    loads: ClassVar[dict[str, list[str]]] = {}
+    lists: ClassVar[dict[str, dict[str, list[str]]]] = {}  # by their names on a board
 
     def get_code(self, fullname: str) -> CodeType:
         source = on_demand(self.get_data(self.path))
-        source += f'\nLOADS = "{" ".join(self.loads.get(fullname, []))}"\n'.encode()
+        for name, modules in self.lists.items():
+            source += f'\n{name} = "{" ".join(modules.get(fullname, []))}"\n'.encode()
         return compile(source, self.path, "exec", dont_inherit=True)
 
     @staticmethod
@@ -48,8 +49,9 @@ def keep_free(floor: int = 1) -> None:
         for module in sys.modules
         if module in listed
     }
-    for name, loaded in list(sys.modules.items()):
-        if name in loads:
-            loaded.LOADS = " ".join(loads[name])  # type: ignore[attr-defined]
-    OnDemand.loads = loads
+    OnDemand.lists = {"IMPORTS": imports, "LOADS": loads}
+    for module, loaded in list(sys.modules.items()):
+        for name, modules in OnDemand.lists.items():
+            if module in modules:
+                setattr(loaded, name, " ".join(modules[module]))
     overlays.keep_free(floor)

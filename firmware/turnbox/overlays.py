@@ -172,12 +172,16 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
 
 
 def loaded_by(module: str) -> "list[str]":
-    """The modules that the functions of a module import, in their order.
+    """The modules that the functions of a module load, then those of the modules it imports.
 
-    The build writes them into the module, separated by spaces.
+    The build writes both into the module, separated by spaces.
     """
-    names: str = getattr(_loaded(module), "LOADS", "")
-    return names.split()
+    loaded = _loaded(module)
+    names: list[str] = getattr(loaded, "LOADS", "").split()
+    for base in getattr(loaded, "IMPORTS", "").split():
+        if not module.startswith(base + "."):  # a package does not work for its modules
+            names += loaded_by(base)
+    return names
 
 
 def make_room() -> None:
