@@ -60,18 +60,15 @@ class Session:
 
         catch_up(self)
 
-    def first_state(self) -> bytes:
-        """That packed state, if the log has dropped moves; it may be from an earlier build."""
-        return self.log.base[: self._behind_state()]
+    def dropped(self) -> "tuple[bytes, bytes]":
+        """What the log keeps of the moves that it has dropped.
 
-    @property
-    def dropped(self) -> bytes:
-        """The packed turn times of moves that the log has dropped, kept behind its first state."""
-        return self.log.base[self._behind_state() :]
-
-    def _behind_state(self) -> int:
-        """Where the state ends in the log's base: the length of what is behind it is known."""
-        return max(0, len(self.log.base) - TIMES - TIMES_OF_SEAT * self.rules.places())
+        That is the packed state after them, which may be from an earlier build, and their packed
+        turn times. Both are empty if it has dropped none.
+        """
+        base = self.log.base
+        end = max(0, len(base) - TIMES - TIMES_OF_SEAT * self.rules.places())
+        return base[:end], base[end:]
 
     def mark(self, count: int) -> None:
         """Keep a state now and then, from which a long undo replays."""

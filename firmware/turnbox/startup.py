@@ -90,7 +90,7 @@ def _check(session: Session) -> None:
         return
     present = rules.packed
     try:
-        if not session.first_state():
+        if not session.dropped()[0]:
             raise ValueError("a short state")
         go_to_first(session)
     except NONSENSE:  # the rules have not changed

@@ -28,7 +28,7 @@ def timed(session, moves):
 
 def times(session, first=0):
     """All of a session's log, read at once or in two pieces."""
-    found = TurnTimes(session.seats, session.dropped)
+    found = TurnTimes(session.seats, session.dropped()[1])
     found.read(session.log, 0, first)
     found.read(session.log, first, session.count)
     return found

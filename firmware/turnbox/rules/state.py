@@ -78,9 +78,7 @@ class State:
         for (name, low, high, _), count in zip(self.STATE, self._counts):
             value = getattr(self, name)
             if count >= UP_TO:
-                most, count = count - UP_TO, len(value)
-                if count > most:
-                    raise OutOfRange("%s has %d values, not at most %d" % (name, count, most))
+                count = min(count - UP_TO, len(value))
                 packed.extend(count.to_bytes(2, "big"))
                 if not count:
                     continue

@@ -53,7 +53,7 @@ def _state_after(session: "Session", moves: int) -> bytes:
 
 def _times(session: "Session", moves: int) -> bytes:
     """The packed turn times up to there."""
-    times = TurnTimes(session.rules.places(), session.dropped)
+    times = TurnTimes(session.rules.places(), session.dropped()[1])
     times.read(session.log, 0, moves)
     return times.pack()
 

@@ -107,7 +107,7 @@ def _mark_before(session: "Session", count: int) -> "tuple[int, bytes]":
     for done, packed in reversed(session.journal.marks):
         if done <= count:
             return done, packed
-    return 0, session.first_state() or session.first
+    return 0, session.dropped()[0] or session.first
 
 
 def go_to_first(session: "Session") -> None:

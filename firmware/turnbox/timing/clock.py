@@ -126,7 +126,7 @@ class Clock:
     def _read_on(self) -> None:
         """Count again from the newest mark on, and keep marks on a long way."""
         session = self.session
-        first, before = self._marks[-1] if self._marks else (0, session.dropped)
+        first, before = self._marks[-1] if self._marks else (0, session.dropped()[1])
         self._count = session.count
         self._times = TurnTimes(self.rules.places(), before)
         late = self._count - APART

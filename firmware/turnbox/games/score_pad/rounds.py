@@ -49,7 +49,7 @@ class Rounds(Scene):
         rules, session = self.rules, self.table.session
         was = type(rules)(rules.seats, rules.dice, session.header.options[2:])
         if session.log.base:
-            was.go_to(session.first_state())
+            was.go_to(session.dropped()[0])
             self._add(BEFORE, was.totals)
         entered = [
             was.points[seat] if was.entered[seat] else NOTHING for seat in range(rules.seats)
