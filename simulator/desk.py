@@ -7,7 +7,7 @@ bytes as a real one. Runs on CPython and on the MicroPython Unix port.
 import io
 
 from turnbox.ports.cells import Cells
-from turnbox.storage.journal import SLOT_SIZE
+from turnbox.storage.format import SLOT_SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from simulator.desk import TAIL_SIZE, Flash
 from simulator.lock import lock
-from turnbox.storage.journal import SLOT_SIZE
+from turnbox.storage.format import SLOT_SIZE
 
 if TYPE_CHECKING:
     from turnbox.storage.journal import Parts

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from simulator.desk import Flash
 from simulator.pico import Pico, Runtime
-from turnbox.storage.journal import SLOT_SIZE
+from turnbox.storage.format import SLOT_SIZE
 
 SECTOR = b"\xff" * 4096
 SEGMENT = 256  # bytes in a file of MicroPython's tail

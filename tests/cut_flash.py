@@ -4,7 +4,7 @@ import random
 from io import BytesIO
 
 from simulator.desk import Flash
-from turnbox.storage.journal import SLOT_SIZE
+from turnbox.storage.format import SLOT_SIZE
 
 SECTOR = 512  # bytes of a slot that are erased and written as one
 

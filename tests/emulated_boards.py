@@ -22,6 +22,7 @@ from simulator.saved import NVM, SEGMENT
 from simulator.table import Desk
 from turnbox.settings import defaults
 from turnbox.storage.journal import Journal
+from turnbox.storage.recovery import recover
 
 NAMES = ("circuitpython", "micropython")
 BOTH = pytest.mark.parametrize("runtime", NAMES)
@@ -153,7 +154,7 @@ def memory(runtime: str, flash: bytes) -> Flash:
 def journal(store: Flash) -> Journal:
     """The journal as a box would read it from a store."""
     found = Journal(store, defaults())
-    found.load()
+    recover(found)
     return found
 
 

@@ -137,7 +137,7 @@ class House:
             shutil.copytree(ROOT / folder, root / folder, ignore=leave)
         for name in ("pyproject.toml", "Makefile", "README.md"):
             shutil.copy(ROOT / name, root)
-        assert len(FILES) == 5
+        assert len(FILES) == 6
         for name, text in FILES.items():
             assert not (root / name).exists()
             (root / name).parent.mkdir(exist_ok=True)

@@ -33,7 +33,7 @@ def test_it_is_off_at_first_and_then_not_in_use(box: Box) -> None:
     assert box(press="ok")["clock"] is None
     for module in (
         "turnbox.timing.clock",
-        "turnbox.timing.turn_times",
+        "turnbox.storage.turn_times",
         "turnbox.timing.limits",
     ):
         sys.modules.pop(module, None)  # of other tests
@@ -52,7 +52,7 @@ def test_a_box_that_is_switched_on_with_the_clock_off_never_loads_it() -> None:
         "import sys\n"
         "from simulated import THREE, Box\n"
         "Box()(**THREE)\n"
-        "timing = {'turnbox.timing.clock', 'turnbox.timing.turn_times'}\n"
+        "timing = {'turnbox.timing.clock', 'turnbox.storage.turn_times'}\n"
         "print(sorted(timing & set(sys.modules)))"
     )
     paths = os.pathsep.join([str(Path(__file__).parent), *sys.path])

@@ -7,8 +7,8 @@ from simulated import THREE, Box
 
 from turnbox.box import LONGEST_MS, QUIET_MS, TIDY_MS
 from turnbox.settings import DIM, OFF
+from turnbox.system.idle import MINUTE_MS
 from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES
-from turnbox.ui.idle import MINUTE_MS
 from turnbox.ui.lights import SHOW_MS
 
 HOUR_MS = 60 * MINUTE_MS

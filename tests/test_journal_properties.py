@@ -16,6 +16,7 @@ from turnbox.session import Session
 from turnbox.storage import journal as journal_module
 from turnbox.storage import log as log_module
 from turnbox.storage.journal import Header, Journal
+from turnbox.storage.recovery import recover
 from turnbox.storage.snapshot import packed
 from turnbox.storage.undo import entries
 
@@ -47,7 +48,7 @@ class Table:
     def __init__(self, store: CutFlash, states: list[bytes]) -> None:
         self.store = store
         self.journal = Journal(store, [0] * SETTINGS)
-        self.journal.load()
+        recover(self.journal)
         self.states = states  # since the game began, whatever the log still holds
         self._take_up()
 

@@ -20,7 +20,7 @@ from simulator.table import Desk
 from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.games.megalopolis.rules import Megalopolis
 from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
-from turnbox.storage import journal as known
+from turnbox.storage import format as known
 from turnbox.storage.journal import Header, Journal, check_bytes, tail_header
 from turnbox.storage.log import encode
 from turnbox.storage.snapshot import packed, parts_of

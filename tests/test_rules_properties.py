@@ -15,8 +15,8 @@ from turnbox.rules import Illegal, fits
 from turnbox.session import Session, load_rules
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.log import NEW_TURN, NOBODY, encode
+from turnbox.storage.turn_times import TurnTimes
 from turnbox.storage.undo import decode, entries, replay
-from turnbox.timing.turn_times import TurnTimes
 
 GAMES = {name: load_rules(name) for name in games()}
 MOVES = 60

@@ -9,8 +9,8 @@ from files_store import CutDrive, segment_store
 from playing import begun, loaded, play, resume
 
 from turnbox.ports import set_aside
-from turnbox.storage import journal, recovery
-from turnbox.storage.journal import SLOT_SIZE
+from turnbox.storage import recovery, snapshot
+from turnbox.storage.format import SLOT_SIZE
 
 OLD, TODAY = 512, 1024  # bytes of a slot, before and after the upgrade; a real one is larger
 SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
@@ -22,7 +22,7 @@ def drive(tmp_path, monkeypatch) -> Path:
     root = tmp_path / "drive"
     root.mkdir()
     for size in (OLD, TODAY):
-        for module in (journal, recovery, set_aside):
+        for module in (snapshot, recovery, set_aside):
             monkeypatch.setattr(module, "SLOT_SIZE", size)
         if size == OLD:
             segment_store(root).prepare()

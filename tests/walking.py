@@ -4,8 +4,9 @@ import random
 from functools import cache
 
 from host_tools.decks import deck_files, read_decks
-from turnbox.session import NEAR, load_rules
+from turnbox.session import load_rules
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
+from turnbox.storage.undo import NEAR
 
 NAMES = ["Alice", "Basile", "Chloé", "Félix"]
 FAR = NEAR + 18  # moves to take back, so many that parity.py has them replayed

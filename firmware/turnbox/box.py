@@ -29,14 +29,14 @@ from turnbox.ui.text import Words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import Any
 
     from turnbox.ports import Port
     from turnbox.session import Session
+    from turnbox.system.idle import Idle
     from turnbox.timing.clock import Clock
-    from turnbox.ui.idle import Idle
     from turnbox.ui.scene import Scene
 
-VERSION = "0.1.0"
 TIDY_MS = 400  # after the last key
 RUNNING_MS = 150  # a light that is due again so soon runs round; a blinking one takes longer
 QUIET_MS = 60000  # after the last key: the shortest time until the picture is dimmed
@@ -274,7 +274,7 @@ class Box:
             return False
         if not self._idle:
             place = mark()
-            from turnbox.ui.idle import Idle
+            from turnbox.system.idle import Idle
 
             self._idle = Idle()
             self._idle.modules = since(place)
@@ -402,6 +402,10 @@ class Box:
         self.wind()
         begin()
         self.push(load("games.%s.table" % game, "TABLE")(self))
+
+    def table(self) -> "Any":
+        """The game's table: it lies under all other scenes of a game."""
+        return self.scenes[0]
 
     def to_table(self) -> None:
         """Close all scenes above the table."""

@@ -1,8 +1,19 @@
 """A running game: its rules, its moves in the journal, and undo."""
 
 from turnbox.overlays import load, mark, since
-from turnbox.rules.state import difference
-from turnbox.storage.log import CHUNK, LIMIT, NEW_TURN, NOBODY, TIMES, TIMES_OF_SEAT, Log, encode
+from turnbox.rules.packed import difference
+from turnbox.storage.log import (
+    CHUNK,
+    LIMIT,
+    NEW_TURN,
+    NOBODY,
+    TIMES,
+    TIMES_OF_SEAT,
+    Log,
+    encode,
+    lengthen,
+)
+from turnbox.storage.undo import NEAR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,9 +23,6 @@ if TYPE_CHECKING:
     from turnbox.storage.journal import Header, Journal
 
 APART = 32  # moves between two marks, from which a long undo replays
-NEAR = 32  # moves that undo takes back without a replay, if it had time to prepare
-AHEAD = 16  # further moves that it prepares, so that not every undo has to prepare again
-WAY = 3  # chunks of the log of differences
 
 
 class UnknownGame(Exception):
@@ -56,9 +64,12 @@ class Session:
         self.searched = False
         self._offered: list[str] = []
         self._offered_in = b""  # the packed state in which these moves are offered
-        from turnbox.storage.undo import catch_up
+        if self.log.count or self.log.base:
+            from turnbox.storage.undo import catch_up
 
-        catch_up(self)
+            catch_up(self)
+        else:
+            journal.keep_state(self.first)
 
     def dropped(self) -> "tuple[bytes, bytes]":
         """What the log keeps of the moves that it has dropped.
@@ -142,14 +153,3 @@ class Session:
         except StopIteration:
             self.searched = True
         return not self.searched
-
-
-def lengthen(way: "Log", entry: bytearray) -> None:
-    """Add the difference to the previous state; if there is none (it is too long), earlier ones are
-    dropped."""
-    if not entry:
-        way.clear()
-        return
-    if len(way.chunks) >= WAY and way.ends[-1] + len(entry) > CHUNK:
-        way.turn_over()
-    way.append(entry)

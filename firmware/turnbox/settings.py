@@ -21,7 +21,7 @@ _PLAYERS = (
 )
 _PLACES = (("place", 0, 25, 0),) * 26  # of pieces at the last set-up: 18 pawns, 8 heroes
 _CLOCK = ("clock", 0, 8, 0)  # the turn clock: see turnbox.timing.limits
-_OFF = ("off", 0, 4, 3)  # when the box goes dark without a key: see turnbox.ui.idle
+_OFF = ("off", 0, 4, 3)  # when the box goes dark without a key: see turnbox.system.idle
 _AT_MENU = ("at_menu", 0, 1, 0)  # whether the box has restarted to free its memory for the menu
 SETTINGS = _PLAYERS + _PLACES + (_CLOCK, _OFF, _AT_MENU)
 LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, SOUND, CLOSE_VIEW = range(7)

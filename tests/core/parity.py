@@ -14,7 +14,7 @@ from showing import show
 
 from turnbox.box import Box
 from turnbox.overlays import begin
-from turnbox.session import NEAR
+from turnbox.storage.undo import NEAR
 from turnbox.ui.screen import ROWS
 
 try:

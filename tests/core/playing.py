@@ -4,6 +4,7 @@ from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.rules import Illegal
 from turnbox.session import Session
 from turnbox.storage.journal import Header, Journal
+from turnbox.storage.recovery import recover
 
 
 def party(seats, rolls=(), starter=0):
@@ -67,7 +68,7 @@ def header(seats=3):
 def loaded(store):
     """A journal as it is after a reboot."""
     journal = Journal(store, [0, 0])
-    journal.load()
+    recover(journal)
     return journal
 
 

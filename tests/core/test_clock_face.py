@@ -48,6 +48,10 @@ class Table:
         self.session.play("choose_starter", (0,), 0)
         self.clock = Clock(self)
 
+    def table(self):
+        """Like `Box.table`."""
+        return self.scenes[0]
+
     def wake_at(self, tick):
         """Like `Box.wake_at`."""
         self.due.append(tick)

@@ -5,7 +5,8 @@ import sys
 from playing import raises
 
 from turnbox.rules import Rules
-from turnbox.rules.state import EACH_SEAT, UP_TO, OutOfRange
+from turnbox.rules.packed import UP_TO, OutOfRange
+from turnbox.rules.state import EACH_SEAT
 
 
 class Bag(Rules):

@@ -6,7 +6,7 @@ from playing_schemes import dice, name_of, pile
 
 from turnbox.games.archenemy.rules import Archenemy
 from turnbox.games.supervillain_rumble.rules import SupervillainRumble
-from turnbox.rules.state import OutOfRange
+from turnbox.rules.packed import OutOfRange
 
 
 def taken_up(kind, seats, packed, rolls=()):

@@ -3,7 +3,8 @@
 from playing import begun, header, loaded, play, raises, resume, sit_down
 
 from simulator.desk import Flash
-from turnbox.storage.journal import MOST_MOVES, PIECE, STATE_APART, Header
+from turnbox.storage.format import MOST_MOVES, PIECE
+from turnbox.storage.journal import STATE_APART, Header
 from turnbox.storage.log import encode
 from turnbox.storage.snapshot import packed
 

@@ -4,7 +4,7 @@ from playing import begun, header, loaded, play, resume
 
 from simulator.desk import Flash
 from turnbox.games.commander_party.rules import CommanderParty
-from turnbox.storage.journal import NEW, SETTING, STATE, UNDO
+from turnbox.storage.format import NEW, SETTING, STATE, UNDO
 from turnbox.storage.log import encode
 
 SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))

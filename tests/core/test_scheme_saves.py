@@ -7,6 +7,7 @@ from simulator.desk import Flash
 from turnbox.games.supervillain_rumble.rules import SupervillainRumble
 from turnbox.schemes.rules import MOST_CARDS, MOST_NAMED
 from turnbox.storage.journal import Header, Journal
+from turnbox.storage.recovery import recover
 
 SIX = ["Seat %d" % seat for seat in range(6)]
 
@@ -14,7 +15,7 @@ SIX = ["Seat %d" % seat for seat in range(6)]
 def sit_down(store):
     """A Rumble of six whose first player begins; each roll is the highest."""
     journal = Journal(store, [0, 0])
-    journal.load()
+    recover(journal)
     journal.begin(Header("supervillain_rumble", SupervillainRumble.REVISION, (6, 0), SIX))
     session = resume(journal)
     session.rules.dice = lambda sides: sides

@@ -3,12 +3,13 @@
 from simulator.desk import Flash
 from turnbox.settings import CLOCK, DIM, FOR_PLAYERS, OFF, PLACES, SETTINGS, SOUND, defaults, repair
 from turnbox.storage.journal import Journal
+from turnbox.storage.recovery import recover
 
 
 def saved(store, changes, values=None):
     """A store with these changes on it, made by a box that knows these settings."""
     journal = Journal(store, values or defaults())
-    journal.load()
+    recover(journal)
     for index, value in changes:
         journal.set(index, value)
     return journal
@@ -17,7 +18,7 @@ def saved(store, changes, values=None):
 def read(store):
     """The journal that the current box reads from a store."""
     journal = Journal(store, defaults())
-    journal.load()
+    recover(journal)
     return repair(journal.settings)
 
 
@@ -53,7 +54,7 @@ def test_an_older_box_passes_over_what_it_does_not_know():
     store = Flash()
     saved(store, ((CLOCK, 5), (DIM, 1))).snapshot()
     older = Journal(store, defaults()[:CLOCK])
-    older.load()
+    recover(older)
     assert older.settings[DIM] == 1
     assert len(older.settings) == CLOCK
     assert read(store)[CLOCK] == 5

@@ -3,15 +3,8 @@
 from playing import party, raises
 
 from turnbox.games.commander_party.rules import CommanderParty
-from turnbox.rules.state import (
-    BLOCK,
-    EACH_PAIR,
-    EACH_SEAT,
-    UP_TO,
-    OutOfRange,
-    State,
-    difference,
-)
+from turnbox.rules.packed import BLOCK, UP_TO, OutOfRange, difference
+from turnbox.rules.state import EACH_PAIR, EACH_SEAT, State
 from turnbox.storage.undo import step_back
 
 

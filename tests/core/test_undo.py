@@ -3,7 +3,9 @@
 from playing import loaded, many, play, resume, sit_down
 
 from simulator.desk import Flash
-from turnbox.session import APART, NEAR, WAY
+from turnbox.session import APART
+from turnbox.storage.log import WAY
+from turnbox.storage.undo import NEAR
 
 
 def count_replays(session):

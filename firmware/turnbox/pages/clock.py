@@ -1,6 +1,5 @@
 """The turn clock's page: on or off, its limit, and the total time of each seat."""
 
-from turnbox.pages.table import table_of
 from turnbox.settings import CLOCK
 from turnbox.timing.clock import Clock, minutes
 from turnbox.timing.limits import LIMITS, limit_name
@@ -83,7 +82,7 @@ class ClockPage(Scene):
 def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> None:
     """A line a seat: its name, its time in all, its turns; that of the turn dark on light."""
     clock = clock or box.clock or Clock(box)
-    table = table_of(box)
+    table = box.table()
     names, acting = table.names, table.acting()
     for seat, name in enumerate(names):
         row = seat + 1

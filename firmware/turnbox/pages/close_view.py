@@ -1,6 +1,5 @@
 """The large view of one seat: the text around the number."""
 
-from turnbox.pages.totals import BLOCK
 from turnbox.ui.scene import title
 
 TYPE_CHECKING = False
@@ -8,6 +7,7 @@ if TYPE_CHECKING:
     from turnbox.pages.totals import TotalsTable
     from turnbox.ui.screen import Screen
 
+BLOCK = 7  # cells a seat in the table view, three seats a row
 SIDE = 10  # the first cell beside the large number
 
 

@@ -8,7 +8,6 @@ from turnbox.ui.screen import COLUMNS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from turnbox.box import Box
     from turnbox.ui.lights import Ring
@@ -33,7 +32,7 @@ class Drawn(Scene):
         Scene.__init__(self, box)
         self.heading = "box.drawn"
         if names is None:
-            table: Any = box.scenes[0]
+            table = box.table()
             names = table.names
             self.heading = table.drawn
         self.seat = seat

@@ -1,7 +1,6 @@
 """What happened in the game: who, what and when, the newest first."""
 
 from turnbox.pages.labels import SEATS
-from turnbox.pages.table import table_of
 from turnbox.storage.log import NOBODY, NONSENSE
 from turnbox.storage.undo import decode, seconds
 from turnbox.ui.keys import NEXT, PREV
@@ -67,7 +66,7 @@ class History(Scene):
     def _words(self, entry: "Entry | None") -> "tuple[str, str]":
         """Who made a move, and what it was. Raises one of NONSENSE if it makes no sense."""
         assert self.box.session
-        table = table_of(self.box)
+        table = self.box.table()
         assert entry
         number, seat, args, rolls, _ = entry
         name, *arguments = self.box.session.rules.MOVES[number]

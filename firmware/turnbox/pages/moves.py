@@ -1,7 +1,6 @@
 """Every legal move as a menu, and pickers for its arguments: the same for every game."""
 
 from turnbox.pages.labels import CHANGES, known
-from turnbox.pages.table import table_of
 from turnbox.rules import fits
 from turnbox.settings import CLOSE_VIEW
 from turnbox.ui.menu import WIDE, Choices
@@ -20,7 +19,7 @@ class Moves(Choices):
     """The moves that are legal now, and below them the other pages of a table."""
 
     def __init__(self, box: "Box") -> None:
-        table = self._table = table_of(box)
+        table = self._table = box.table()
         lines: list[Item] = []
         self._keys: dict[int, str] = {}  # of words, by place, for lines looked up when they show
 
@@ -88,7 +87,7 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
 
     If the move is not possible, show why.
     """
-    table = table_of(box)
+    table = box.table()
     arguments = table.rules.arguments(name)
     late = name not in table.rules.moves_now()  # the step has changed since the menu opened
     if late or (given and len(given) == len(arguments)):
@@ -119,7 +118,7 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
 
 def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]") -> Choices:
     """A line for each value that the next argument may have."""
-    table = table_of(box)
+    table = box.table()
     argument = table.rules.arguments(name)[len(given)]
     lines: list[Item] = []
     for value in _values(left):
@@ -132,7 +131,7 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
 
 def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int) -> None:
     """A page for the next argument, which is a number."""
-    table = table_of(box)
+    table = box.table()
     argument = table.rules.arguments(name)[len(given)]
     change = argument in CHANGES  # to be added, and 0 is no change; else the number itself
     first = 0 if change else min(max(table.at_first(argument, given), low), high)

@@ -1,7 +1,6 @@
 """A pause: no time runs, and all times are shown."""
 
 from turnbox.pages.clock import draw_times
-from turnbox.pages.table import table_of
 from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.scene import Scene, hint, title
 
@@ -39,7 +38,7 @@ class Paused(Scene):
         """The key that has just paused is now a hold: the table handles it."""
         self._end()
         if key == self.opened_by:
-            table_of(self.box).hold(key)
+            self.box.table().hold(key)
 
     def _end(self) -> None:
         self.box.stopwatch.go_on(self.box.now)
@@ -47,6 +46,6 @@ class Paused(Scene):
 
     def paint(self, ring: "Ring", now: int) -> None:
         """A short glow every three seconds, of the seat whose turn waits."""
-        table = table_of(self.box)
+        table = self.box.table()
         for seat in table.acting() if ring.beat(3000, 300) else []:
             ring.fill(ring.arc(seat, len(table.names)), SEAT_COLOURS[seat], 25)

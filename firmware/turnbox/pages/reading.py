@@ -1,7 +1,6 @@
 """A text to read, of any length, and the way back."""
 
 from turnbox.pages.question import Ask
-from turnbox.pages.table import table_of
 from turnbox.ui.keys import OK, PREV
 from turnbox.ui.scene import HINTS
 
@@ -15,7 +14,7 @@ class Reading(Ask):
     """Pages to turn with prev and next; ok at their end, or a held prev, goes back."""
 
     def __init__(self, box: "Box", heading: str, text: str) -> None:
-        Ask.__init__(self, table_of(box), heading, text, ["back"])
+        Ask.__init__(self, box.table(), heading, text, ["back"])
         self.name = "reading"
 
     def press(self, key: int) -> None:

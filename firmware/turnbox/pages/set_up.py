@@ -34,7 +34,7 @@ class SetUp(Menu):
 
     def expects(self) -> "list[str]":
         """What the start of the game needs, then the pages of a name and a number."""
-        start = ["new_game", "storage.snapshot", "storage.undo"]
+        start = ["new_game", "storage.snapshot"]
         return start + ["games.%s.table" % self.game] + Menu.expects(self)
 
     def items(self) -> "list[Item]":

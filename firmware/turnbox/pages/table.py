@@ -222,8 +222,3 @@ def ask(box: "Box", move: str, given: "tuple[int, ...]" = ()) -> None:
     from turnbox.pages.moves import ask_on
 
     ask_on(box, move, given)
-
-
-def table_of(box: "Box") -> "Any":
-    """The game's table: it lies under all other scenes of a game."""
-    return box.scenes[0]

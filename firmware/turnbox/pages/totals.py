@@ -3,6 +3,7 @@
 Prev and next change the total of the seat under the cursor, as a preview at first.
 """
 
+from turnbox.pages.close_view import BLOCK
 from turnbox.pages.table import Table
 from turnbox.settings import CLOSE_VIEW
 from turnbox.ui.digits import big
@@ -14,7 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
-BLOCK = 7  # cells a seat in the table view, three seats a row
 REST_MS = 1000  # a preview becomes a move after this time without a key
 STATUS = HINTS - 1
 

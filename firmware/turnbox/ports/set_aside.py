@@ -7,7 +7,7 @@ recreated in the current size when it must be overwritten and the new save does 
 import os
 
 from turnbox.ports import SECTOR
-from turnbox.storage.journal import MAGIC, SLOT_SIZE
+from turnbox.storage.format import MAGIC, SLOT_SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ the same one). It knows no keys, no screen and no storage, and gets its dice fro
 """
 
 from turnbox.overlays import overlay
-from turnbox.rules.state import State, layout_of
+from turnbox.rules.packed import layout_of
+from turnbox.rules.state import State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

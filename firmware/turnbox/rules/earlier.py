@@ -21,7 +21,8 @@ Read only when such a game is taken up.
 """
 
 from turnbox.overlays import overlay
-from turnbox.rules.state import UP_TO, OutOfRange, State, layout_of
+from turnbox.rules.packed import UP_TO, OutOfRange, layout_of
+from turnbox.rules.state import State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """The scheme decks in this box, to choose one."""
 
-from turnbox.pages.table import ask, table_of
+from turnbox.pages.table import ask
 from turnbox.ui.menu import Choices
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ class SchemeDecks(Choices):
 
         from turnbox.schemes.deck import decks
 
-        table = table_of(box)
+        table = box.table()
         lines: list[Item] = []
         for number, title, size in decks(box.words):
             lines.append((title, giver(number, size)))

@@ -1,7 +1,6 @@
 """Help for the current phase: who draws, who attacks whom, who blocks."""
 
 from turnbox.pages.labels import known
-from turnbox.pages.table import table_of
 from turnbox.ui.message import Notice
 
 TYPE_CHECKING = False
@@ -13,7 +12,7 @@ class Help(Notice):
     """The game's words on a phase; the team's own where it differs."""
 
     def __init__(self, box: "Box") -> None:
-        table = table_of(box)
+        table = box.table()
         phase = table.rules.phase
         text = table.say("help_%d_text" % phase)
         if table.team_acts():

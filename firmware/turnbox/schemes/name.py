@@ -1,6 +1,6 @@
 """A short name for an ongoing scheme, chosen from letters."""
 
-from turnbox.pages.table import ask, table_of
+from turnbox.pages.table import ask
 from turnbox.schemes.rules import LETTERS as LONGEST
 from turnbox.ui.text_input import LETTERS, Letters
 
@@ -21,4 +21,4 @@ class SchemeName(Letters):
             numbers += [0] * (LONGEST - len(numbers))
             ask(box, move, given + tuple(numbers))
 
-        Letters.__init__(self, box, table_of(box).say("which_name"), "", done)
+        Letters.__init__(self, box, box.table().say("which_name"), "", done)

@@ -1,7 +1,7 @@
 """The ongoing schemes: a list of their names, and the text of each with the way to abandon it."""
 
 from turnbox.pages.question import Ask
-from turnbox.pages.table import ask, table_of
+from turnbox.pages.table import ask
 from turnbox.schemes.labels import scheme_name
 from turnbox.schemes.page import card_of
 from turnbox.ui.keys import OK, PREV
@@ -30,7 +30,7 @@ class SchemeList(Choices):
         given: "tuple[int, ...]" = (),
         values: "list[int] | None" = None,
     ) -> None:
-        table = self.table = table_of(box)
+        table = self.table = box.table()
 
         def chooser(place: int) -> "Callable[[], None]":
             if move:

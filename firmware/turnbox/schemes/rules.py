@@ -10,7 +10,8 @@ legal now: saved moves are replayed without them.
 
 from turnbox.magic import rules as magic
 from turnbox.magic.rules import A_CARD, HIGHEST, IN, LOWEST, MagicTable
-from turnbox.rules.state import EACH_SEAT, UP_TO
+from turnbox.rules.packed import UP_TO
+from turnbox.rules.state import EACH_SEAT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,1 +1,1 @@
-"""How games are stored: one format, the journal, its recovery, snapshots, and undo."""
+"""How games are stored: one format, the journal, its recovery, snapshots, undo, turn times."""

@@ -13,7 +13,16 @@ OSError if they fail.
 
 from binascii import crc32
 
-from turnbox.storage.log import LIMIT, Log
+from turnbox.storage.format import (
+    FORGET,
+    NEW,
+    PIECE,
+    SETTING,
+    STATE,
+    TAIL_MAGIC,
+    UNDO,
+)
+from turnbox.storage.log import Log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,28 +43,17 @@ if TYPE_CHECKING:
         def write_slot(self, number: int, parts: "Parts") -> None: ...  # noqa: D102
 
 
-MAGIC = b"TBX1"
-TAIL_MAGIC = b"TB"
-TAIL_HEADER = 8
-SLOT_HEADER = "<4sII"  # magic, generation, length of what follows up to the CRC-32 at the end
-SLOT_SIZE = LIMIT + 4096  # bytes that a slot needs at most
-
-# The moves of a game are numbered from 0, all other records from MOST_MOVES on. A box skips those
-# that it does not know.
-NEW, UNDO, SETTING, FORGET, STATE = 255, 254, 253, 252, 251
-MOST_MOVES = 240
 STATE_APART = 32  # moves between two states in the tail: as many as a fast undo can take back
-PIECE = 250  # bytes of a state in one record, behind length, kind, place and number of pieces
 KEPT = 6  # earlier states that stay in memory
 
 
 class Journal:
     """The saved settings and game; the only way to change them on the store.
 
-    After `load`: `settings`, `header` (the game's, None without one), `log`, and `marks`, packed
-    states on the way, each after how many moves of the log, the newest last; there may be none.
-    `state` is the one after all moves, b"" until it is set. `troubles` lists message ids of what
-    was lost.
+    Once `recover` has filled it: `settings`, `header` (the game's, None without one), `log`, and
+    `marks`, packed states on the way, each after how many moves of the log, the newest last; there
+    may be none. `state` is the one after all moves, b"" until it is set. `troubles` lists message
+    ids of what was lost.
     """
 
     def __init__(self, store: "Store", settings: "list[int]") -> None:
@@ -72,12 +70,6 @@ class Journal:
         self.tail_end = 0  # of the tail
         self.chain = 0  # CRC-32 over the tail so far
         self.clean = True  # whether all after the end is erased
-
-    def load(self) -> None:
-        """Read the store. Never raises for bad data; lists it in `troubles`."""
-        from turnbox.storage.recovery import recover
-
-        recover(self)
 
     def usage(self) -> "tuple[int, int, int]":
         """Used bytes of the tail, its size, and how many snapshots were ever written."""

@@ -10,6 +10,7 @@ CHUNK = 1024  # bytes set aside at a time, some 120 moves
 LIMIT = 16384  # then the oldest half is dropped, and undo no longer reaches it
 NOBODY = 255  # the seat of moves made before any seat was active
 NEW_TURN = 64  # added to the seat of a move with which another turn began, maybe of the same seat
+WAY = 3  # chunks of a log of differences
 TIMES, TIMES_OF_SEAT = 5, 6  # bytes of packed turn times, and those of each seat in them
 # The exceptions that meaningless bytes can cause, but not a full memory or a bad drive.
 NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -134,3 +135,14 @@ class Log:
                 offset += data[offset] or CHUNK  # never an endless loop, whatever was saved
             chunk += 1
             offset = 0
+
+
+def lengthen(way: Log, entry: bytearray) -> None:
+    """Add the difference to the previous state; if there is none (it is too long), earlier ones are
+    dropped."""
+    if not entry:
+        way.clear()
+        return
+    if len(way.chunks) >= WAY and way.ends[-1] + len(entry) > CHUNK:
+        way.turn_over()
+    way.append(entry)

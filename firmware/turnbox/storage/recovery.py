@@ -7,7 +7,7 @@ the trouble is reported.
 import struct
 from binascii import crc32
 
-from turnbox.storage.journal import (
+from turnbox.storage.format import (
     FORGET,
     MAGIC,
     MOST_MOVES,
@@ -18,17 +18,15 @@ from turnbox.storage.journal import (
     STATE,
     TAIL_HEADER,
     UNDO,
-    Header,
-    tail_header,
 )
+from turnbox.storage.journal import Header, tail_header
 from turnbox.storage.log import CHUNK, LIMIT, NONSENSE
-from turnbox.storage.undo import entries, get, replay
+from turnbox.storage.undo import get
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import IO
 
-    from turnbox.session import Session
     from turnbox.storage.journal import Journal
     from turnbox.storage.log import Log
 
@@ -41,8 +39,6 @@ _BLANK = b"\xff" * 256
 MOST_TRACED = 0xFFFF0000
 MOST_GENERATIONS = 0xFFFFFF00
 SHORTEST = 5  # bytes of an entry of the log
-# A snapshot is at most this many generations above the tail that it replaces.
-STEP = 3
 
 
 class Damaged(ValueError):
@@ -290,13 +286,13 @@ def _alike(head: "Bytes", mine: bytes) -> bool:
 def _cut_head(journal: "Journal", tail: "Bytes") -> str:
     from turnbox.storage.damage import cut_head
 
-    return cut_head(journal, tail)
+    return cut_head(journal.generation, tail, erased)
 
 
 def _torn(tail: "Bytes", place: int, chain: int) -> bool:
     from turnbox.storage.damage import torn
 
-    return torn(tail, place, chain)
+    return torn(tail, place, chain, erased)
 
 
 def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, int]":
@@ -305,18 +301,21 @@ def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, 
     Returns where they end, and their CRC. A record whose check is right by chance can only be the
     last one, since later checks depend on it.
     """
-    place = TAIL_HEADER
-    before = place, chain
+    place = start = TAIL_HEADER
+    before = chain  # of the record at `start`, the last one
     moves: list[memoryview] = []  # read, but not in the log yet
     pieces: list[bytes | bytearray] = []
     last = len(tail) - 2  # place of a check
     view = memoryview(tail)  # its slices are not copies
     try:
-        while place < last and 0 < tail[place] < 255:
-            end = place + tail[place]
+        while place < last:
+            size = tail[place]
+            end = place + size
+            if size == 0 or size == 255 or end > last:
+                break
             record = view[place:end]
             after = crc32(record, chain)
-            if end > last or after & 0xFFFF != tail[end] | tail[end + 1] << 8:
+            if after & 0xFFFF != tail[end] | tail[end + 1] << 8:
                 break
             if record[1] < MOST_MOVES:
                 moves.append(record)
@@ -326,18 +325,19 @@ def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, 
                     moves.clear()
                     pieces.clear()
                 _replay(journal, bytes(record), pieces)
-            before = place, chain
+            start = place
+            before = chain
             chain = after
             place = end + 2
     except NONSENSE:  # a torn record whose CRC is right by chance
         pass
     journal.take(moves)
-    if place > TAIL_HEADER and tail[before[0] + 1] < MOST_MOVES:
+    if place > TAIL_HEADER and tail[start + 1] < MOST_MOVES:
         try:
-            _check_entry(tail[before[0] : place - 2])
+            _check_entry(tail[start : place - 2])
         except NONSENSE:
             journal.shorten(1)
-            return before
+            return start, before
     return place, chain
 
 
@@ -388,25 +388,3 @@ def erased(tail: "Bytes", place: int) -> bool:
         if piece != _BLANK[: len(piece)]:
             return False
     return True
-
-
-# The game
-
-
-def mend(session: "Session", done: int) -> None:
-    """Drop the first move that the rules cannot repeat, and all later ones.
-
-    The rules are in the state after the first `done` moves of the log.
-    """
-    rules, journal = session.rules, session.journal
-    try:
-        for number, _, args, rolls, _ in entries(session.log, done):
-            replay(rules, number, args, rolls)
-            rules.packed = rules.pack()
-            done += 1
-    except NONSENSE:
-        rules.go_to(rules.packed)
-    journal.shorten(journal.log.count - done)
-    journal.clean = False
-    journal.keep_state(rules.packed)
-    journal.troubles.append("trouble.moves_text")

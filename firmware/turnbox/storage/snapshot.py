@@ -3,7 +3,7 @@
 import struct
 from binascii import crc32
 
-from turnbox.storage.journal import MAGIC, SLOT_HEADER, SLOT_SIZE
+from turnbox.storage.format import MAGIC, SLOT_HEADER, SLOT_SIZE
 from turnbox.storage.log import put
 
 TYPE_CHECKING = False

@@ -1,24 +1,25 @@
-"""The way back: reading the log, unpacking a state, the moves since, undo, and preparing undo while
-no key is pressed.
+"""The way back: reading the log, the moves since a state, undo, and preparing undo while no key is
+pressed.
 
 In memory only when it is needed.
 """
 
 from turnbox.rules import Illegal
-from turnbox.rules.state import BLOCK, UP_TO, OutOfRange, difference, layout_of
-from turnbox.session import AHEAD, NEAR, lengthen
-from turnbox.storage.log import NEW_TURN, NOBODY, NONSENSE, Log
+from turnbox.rules.packed import BLOCK, OutOfRange, difference
+from turnbox.storage.log import NEW_TURN, NOBODY, NONSENSE, Log, lengthen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from turnbox.rules import Rules
-    from turnbox.rules.state import State
     from turnbox.session import Session
 
     # number, seat, arguments, rolls, seconds
     Entry = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
+
+NEAR = 32  # moves that undo takes back without a replay, if it had time to prepare
+AHEAD = 16  # further moves that it prepares, so that not every undo has to prepare again
 
 
 def get(data: "bytes | bytearray", place: int) -> "tuple[int, int]":
@@ -68,24 +69,26 @@ def replay(rules: "Rules", number: int, args: "tuple[int, ...]", rolls: "tuple[i
 
 def catch_up(session: "Session") -> None:
     """The state after all moves of the log, or after those that the rules can make again."""
-    try:
-        _make_again(session)
-    except NONSENSE:
-        from turnbox.storage.recovery import mend
-
-        mend(session, _go_to_mark(session))
-
-
-def _make_again(session: "Session") -> None:
-    """The state after all moves of the log: from the newest mark on, move by move."""
     rules = session.rules
     done = _go_to_mark(session)
+    try:
+        for _ in _again(session, done):
+            done += 1
+            session.mark(done)
+        rules.packed = rules.pack()
+        session.journal.keep_state(rules.packed)
+    except NONSENSE:
+        from turnbox.storage.mending import mend
+
+        done = _go_to_mark(session)
+        mend(session, done, _again(session, done))
+
+
+def _again(session: "Session", done: int) -> "Iterator[None]":
+    """Make the moves after the first `done` again, one each time."""
     for number, _, args, rolls, _ in entries(session.log, done):
-        replay(rules, number, args, rolls)
-        done += 1
-        session.mark(done)
-    rules.packed = rules.pack()
-    session.journal.keep_state(rules.packed)
+        replay(session.rules, number, args, rolls)
+        yield
 
 
 def _go_to_mark(session: "Session") -> int:
@@ -149,47 +152,6 @@ def _search(session: "Session") -> "Iterator[None]":
     for data, place in known.places():
         lengthen(way, data[place : place + data[place]])
     session.way = way
-
-
-def unpack(state: "State", packed: bytes, present: bytes) -> None:
-    """What `State.unpack` does."""
-    if layout_of(packed) != state.LAYOUT:
-        raise OutOfRange("layout %d of a state, not %d" % (layout_of(packed), state.LAYOUT))
-    first = 1 if state.LAYOUT else 0
-    place = first + 1
-    found: list[tuple[str, int | list[int]]] = []
-    for name, low, high, count in state.fields():
-        if count >= UP_TO:
-            most, size = count - UP_TO, packed[place : place + 2]
-            if size != present[place : place + 2]:
-                present = b""  # what follows lies elsewhere in it
-            place += 2
-            count = int.from_bytes(size, "big")
-            if count > most:
-                raise OutOfRange("%s has %d values, not at most %d" % (name, count, most))
-            if not count:
-                if not present:
-                    found.append((name, []))
-                continue
-        start = place
-        place += (count or 1) * (2 if high - low > 255 else 1)
-        data = packed[start:place]
-        if data == present[start:place]:
-            continue
-        if place > len(packed):
-            break
-        if high - low > 255:
-            values = [(packed[at] << 8 | packed[at + 1]) + low for at in range(start, place, 2)]
-        else:
-            values = [item + low for item in data] if low else list(data)
-        if max(values) > high:
-            raise OutOfRange("%s is outside %d..%d" % (name, low, high))
-        found.append((name, values if count else values[0]))
-    if place != len(packed):
-        raise OutOfRange("%d bytes of state, not %d" % (len(packed), place))
-    state.step_number = packed[first]
-    for name, value in found:
-        setattr(state, name, value)
 
 
 def undo(session: "Session", moves: int) -> int:

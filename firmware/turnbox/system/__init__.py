@@ -1,1 +1,1 @@
-"""The box without a game: main menu, free dice, first player, settings, self-test, crash page."""
+"""The box without a game: main menu, free dice, first player, settings, idle picture."""

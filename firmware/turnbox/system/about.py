@@ -3,12 +3,13 @@
 import gc
 import sys
 
-from turnbox.box import VERSION
 from turnbox.ui.scene import Scene, hint, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
+
+VERSION = "0.1.0"
 
 
 class About(Scene):

@@ -1,1 +1,1 @@
-"""The time of a game: stopwatch, turn clock, times by seat."""
+"""The time of a game: stopwatch, turn clock, limits."""

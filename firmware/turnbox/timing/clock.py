@@ -5,15 +5,13 @@ last one.
 """
 
 from turnbox.settings import CLOCK
+from turnbox.storage.turn_times import TurnTimes
 from turnbox.timing.limits import LIMITS
-from turnbox.timing.turn_times import TurnTimes
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
 from turnbox.ui.screen import COLUMNS, TIME_CELLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from turnbox.box import Box
     from turnbox.ui.lights import Ring
     from turnbox.ui.screen import Screen
@@ -218,7 +216,7 @@ class Clock:
             ring.again(left - warning)
         else:
             blink = ring.beat(500, 250)
-            table: Any = self.box.scenes[0]
+            table = self.box.table()
             for acting in table.acting():
                 arc = ring.arc(acting, len(table.names))
                 if not blink:

@@ -1,7 +1,6 @@
 """The six Infinity Stones on one page (M4); each in full, and what to know of the heroes."""
 
 from turnbox.pages.reading import Reading
-from turnbox.pages.table import table_of
 from turnbox.ui.menu import Choices
 
 TYPE_CHECKING = False
@@ -18,7 +17,7 @@ class StoneChart(Choices):
     """Every stone by the roll that calls it, its sign, and what it wants in short."""
 
     def __init__(self, box: "Box") -> None:
-        table = table_of(box)
+        table = box.table()
         say = table.say
 
         def reader(heading: str, keys: "list[str]") -> "Callable[[], None]":

@@ -2,7 +2,7 @@
 
 from turnbox.games.megalopolis.rules.names import OTHER_GADGET
 from turnbox.games.megalopolis.rules.tables import power_for
-from turnbox.pages.table import ask, table_of
+from turnbox.pages.table import ask
 from turnbox.ui.menu import Choices
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ class Actions(Choices):
     """The actions of a turn, the legal ones first."""
 
     def __init__(self, box: "Box") -> None:
-        table = table_of(box)
+        table = box.table()
         game = table.rules
         legal: list[Item] = []
         refused: list[Item] = []
@@ -42,7 +42,7 @@ class Actions(Choices):
 
     def expects(self) -> "list[str]":
         """What a move needs, and what knows why it is refused."""
-        chapters: list[str] = table_of(self.box).of_moves()
+        chapters: list[str] = self.box.table().of_moves()
         moves = ["pages.moves", "games.megalopolis.pick"]
         return moves + chapters + ["games.megalopolis.rules.refusals"]
 

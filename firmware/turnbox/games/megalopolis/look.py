@@ -2,7 +2,6 @@
 
 from turnbox.games.megalopolis.labels import block_name, hero_name, tile_name, villain_name
 from turnbox.games.megalopolis.rules.names import CRIMELAND
-from turnbox.pages.table import table_of
 from turnbox.ui.keys import NEXT, OK, PREV
 from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
@@ -22,7 +21,7 @@ class Look(Scene):
 
     def __init__(self, box: "Box", key: int) -> None:
         Scene.__init__(self, box)
-        self.table = table_of(box)
+        self.table = box.table()
         self.rules = rules = self.table.rules
         self.blocks = [
             block

@@ -2,7 +2,7 @@
 
 from turnbox.games.megalopolis.city import City
 from turnbox.games.megalopolis.labels import block_name
-from turnbox.pages.table import ask, table_of
+from turnbox.pages.table import ask
 from turnbox.ui.keys import NEXT, OK, PREV
 from turnbox.ui.scene import hint, title
 
@@ -20,7 +20,7 @@ class Pick(City):
     def __init__(
         self, box: "Box", move: str, given: "tuple[int, ...]", blocks: "list[int]", start: int = 0
     ) -> None:
-        City.__init__(self, table_of(box))
+        City.__init__(self, box.table())
         self.name = "pick"
         self.move = move
         self.given = given

@@ -1,7 +1,7 @@
 """The value of a block, asked when it is first fought for: by its name, or as a number."""
 
 from turnbox.games.megalopolis.labels import block_name
-from turnbox.pages.table import ask, table_of
+from turnbox.pages.table import ask
 from turnbox.pages.table_lists import table_list
 from turnbox.ui.menu import Choices, Menu
 
@@ -53,7 +53,7 @@ class Names(Choices):
     def __init__(
         self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
     ) -> None:
-        say = table_of(box).say
+        say = box.table().say
         names = [line.partition("\t")[0] for line in table_list(box.port.root, "blocks")]
         lines: list[Item] = [
             (name, self._teller(move, given + (place,)))

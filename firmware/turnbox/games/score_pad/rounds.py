@@ -1,6 +1,5 @@
 """The rounds so far, as on a sheet of paper: read from the log, a column for each seat."""
 
-from turnbox.pages.table import table_of
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.undo import decode
 from turnbox.ui.keys import NEXT, OK
@@ -33,7 +32,7 @@ class Rounds(Scene):
 
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)
-        self.table = table_of(box)
+        self.table = box.table()
         self.rules: ScorePad = self.table.rules
         self.first_seat = 0
         self._lines = bytearray()  # many small numbers: two bytes each, a line's own number first

@@ -1,7 +1,8 @@
 """The score pad on the screen: totals, and the points of the round under way."""
 
+from turnbox.pages.close_view import BLOCK
 from turnbox.pages.table import ask
-from turnbox.pages.totals import BLOCK, Totals, TotalsTable
+from turnbox.pages.totals import Totals, TotalsTable
 from turnbox.ui.digits import big
 from turnbox.ui.keys import NEXT, OK, PREV
 from turnbox.ui.scene import hint

@@ -1,7 +1,6 @@
 """Power and shields of a hit on one page, with what it does to each that is hit (S4, S5, S29)."""
 
 from turnbox.games.shards_of_infinity.rules.turn import SPHERE
-from turnbox.pages.table import table_of
 from turnbox.rules import fits
 from turnbox.ui.digits import big
 from turnbox.ui.keys import NEXT, PREV
@@ -26,7 +25,7 @@ class Attack(Scene):
         self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
     ) -> None:
         Scene.__init__(self, box)
-        self.table = table_of(box)
+        self.table = box.table()
         self.move = move
         rules = self.table.rules
         ranges = [ranges for ranges in rules.ranges(move) if fits(given, ranges)][0]

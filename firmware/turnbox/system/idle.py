@@ -86,6 +86,6 @@ class Idle:
         box.wake_at(touched + (place + 1) * DRIFT_MS)
         if place != self._place:
             self._place = place
-            from turnbox.ui.screen_saver import draw
+            from turnbox.system.screen_saver import draw
 
             draw(box, place)

@@ -1,0 +1,1 @@
+"""Archenemy: one player with schemes against a team."""

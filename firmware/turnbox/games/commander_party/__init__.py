@@ -1,0 +1,1 @@
+"""Marvel Super Heroes Commander Party: Commander with the Infinity Stone chart."""

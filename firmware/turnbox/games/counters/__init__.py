@@ -1,0 +1,1 @@
+"""Counters: a number for each seat, for any game."""

@@ -1,0 +1,1 @@
+"""Heroes Incorporated: Megalopolis."""

@@ -1,0 +1,1 @@
+"""A score pad: points by round, for any game."""

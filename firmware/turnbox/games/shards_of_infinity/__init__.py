@@ -1,0 +1,1 @@
+"""Shards of Infinity with Relics of the Future."""

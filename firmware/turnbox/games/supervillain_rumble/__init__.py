@@ -1,0 +1,1 @@
+"""Supervillain Rumble: everyone against everyone, each with a scheme deck."""

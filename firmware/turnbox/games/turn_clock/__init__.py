@@ -1,0 +1,1 @@
+"""A turn clock for any game."""
