@@ -29,6 +29,7 @@ lint: $(READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo --no-cache
 
 # Everything, or a part: make bench ROWS="pages micropython"
 bench: $(READY)

@@ -1,9 +1,12 @@
-"""The `turnbox` command: a table of commands, each in its own file under commands/."""
+"""The `turnbox` command. Its commands are the entry points of `turnbox.commands` (pyproject.toml):
+the simulator has some of its own.
+"""
 
 import os
 import sys
 from contextlib import suppress
-from importlib import import_module
+from functools import cached_property
+from importlib.metadata import EntryPoints, entry_points
 from typing import Any
 
 import click
@@ -11,21 +14,23 @@ import click
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.streams import at_end, print_anything
 
-COMMANDS = ("play", "sim", "emulate", "build", "decks", "crash", "manual")
-
 
 class Table(click.Group):
     """Commands are imported when they are used, so that each one starts fast."""
 
+    @cached_property
+    def _found(self) -> EntryPoints:
+        return entry_points(group="turnbox.commands")
+
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names, in the order of the table."""
-        return list(COMMANDS)
+        """The names, sorted."""
+        return sorted(self._found.names)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The function called `command` in commands/<name>.py."""
-        if cmd_name not in COMMANDS:
+        """The command of this name, or None."""
+        if cmd_name not in self._found.names:
             return None
-        command: click.Command = import_module(f"host_tools.commands.{cmd_name}").command
+        command: click.Command = self._found[cmd_name].load()
         return command
 
     def make_context(

@@ -24,7 +24,7 @@ from turnbox.session import load_rules
 ROOT = FIRMWARE.parent
 FOLDERS = ("firmware/turnbox", "simulator", "host_tools")
 # What plays a certain game: measurements, the demo, the pictures of it, the emulated board's story.
-PLAYS_ONE = re.compile(r"simulator/(bench\w*|demo|pictures)\.py|host_tools/commands/emulate\.py")
+PLAYS_ONE = re.compile(r"simulator/(bench\w*|demo|pictures)\.py|simulator/commands/emulate\.py")
 
 
 # What the sources know

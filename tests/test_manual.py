@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 from PIL import Image
 
-from host_tools.cli import COMMANDS, main
+from host_tools.cli import main
 from host_tools.commands.manual import PAGES
 from host_tools.packs import read_words
 from simulator.demo import Player, play
@@ -207,4 +207,7 @@ def test_an_unknown_page_is_told_with_those_there_are() -> None:
 
 def test_the_help_names_every_command() -> None:
     help_text = CliRunner().invoke(main, ["--help"]).output
-    assert all(f"\n  {command} " in help_text for command in COMMANDS)
+    assert all(
+        f"\n  {command} " in help_text
+        for command in ("play", "sim", "emulate", "build", "decks", "crash", "manual")
+    )

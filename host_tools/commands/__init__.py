@@ -1,1 +1,1 @@
-"""The commands of `turnbox`, one file each: a click command called `command`."""
+"""Commands of the host tools, one file each: a click command called `command`."""

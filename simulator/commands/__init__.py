@@ -1,0 +1,1 @@
+"""The commands of the simulator: play, sim, emulate."""
