@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.errors import UserError, quoted, shown
-from host_tools.packs import LANGUAGES, WIDTH, check_tiles, compiled
+from host_tools.packs import WIDTH, check_tiles, compiled
 from host_tools.source import Source
 from turnbox.schemes.rules import FEWEST_CARDS, LAST_DECK, MOST_CARDS
-from turnbox.ui.text import KIND_WORDS, wrap
+from turnbox.ui.text import KIND_WORDS, LANGUAGES, wrap
 
 DECKS = Path(__file__).parent / "decks"
 

@@ -16,6 +16,7 @@ from host_tools.source import Source
 from turnbox.ui.text import (
     KIND_TABLE,
     KIND_WORDS,
+    LANGUAGES,
     PACK_HEADER,
     PACK_INDEX,
     PACK_MAGIC,
@@ -26,7 +27,6 @@ from turnbox.ui.tiles import tile_of
 WORDS = Path(__file__).parent / "words"
 TABLE = Path(__file__).parent / "table.toml"
 
-LANGUAGES = ("en", "fr")
 WIDTH = 21  # cells in a row
 LONGEST_NAME = 10
 TABLE_LISTS = ("players", "heroes")

@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 
 from host_tools.build import FIRMWARE, RUNTIMES
-from host_tools.packs import LANGUAGES
 from turnbox.game_list import games
 from turnbox.session import load_rules
+from turnbox.ui.text import LANGUAGES
 
 ROOT = FIRMWARE.parent
 FOLDERS = ("firmware/turnbox", "simulator", "host_tools")

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.errors import UserError
-from host_tools.packs import LANGUAGES, TABLE, compile_pack, read_words, table_pack, word_packs
+from host_tools.packs import TABLE, compile_pack, read_words, table_pack, word_packs
 from turnbox.pages.table_lists import table_list
-from turnbox.ui.text import KIND_TABLE, KIND_WORDS, PACK_HEADER, PACK_INDEX, Pack, Words
+from turnbox.ui.text import KIND_TABLE, KIND_WORDS, LANGUAGES, PACK_HEADER, PACK_INDEX, Pack, Words
 
 WELCOME = (
     'hello = "Hi"\n\n[menu]\nplay = "Play {name}"\nhelp_text = "Hold the middle key for more."\n'

@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 import turnbox
-from host_tools.packs import LANGUAGES, read_words
+from host_tools.packs import read_words
 from turnbox.game_list import games
 from turnbox.session import load_rules
 from turnbox.ui.menu import WIDTH
 from turnbox.ui.screen import COLUMNS
+from turnbox.ui.text import LANGUAGES
 
 WORD = re.compile(r"[a-z0-9_]+")
 PUT_TOGETHER = re.compile(r"(?=.*[a-z])[a-z0-9_.%]+")
