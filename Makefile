@@ -10,7 +10,7 @@ READY := .venv/ready
 # Tests that start from copies of the same emulated board run on one worker, which boots it.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
-.PHONY: play test test-boards long lint bench build picture clean
+.PHONY: play test test-boards long coverage lint bench build picture clean
 
 play: $(READY)
 	@$(BIN)/turnbox play
@@ -24,6 +24,10 @@ test-boards: $(READY)
 # Also prints the output of the tests.
 long: $(READY)
 	$(PYTEST) -m long -rfEP
+
+# The lines that the tests on CPython run; boards and subprocesses do not count.
+coverage: $(READY)
+	$(PYTEST) -m "not (emulator or long or story)" --cov --cov-report=term
 
 lint: $(READY)
 	$(BIN)/ruff check
@@ -44,7 +48,7 @@ picture: $(READY)
 	$(BIN)/python -m simulator.pictures
 
 clean:
-	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache *.egg-info
+	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage *.egg-info
 	find firmware host_tools simulator tests -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml
