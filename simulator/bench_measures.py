@@ -3,20 +3,18 @@
 from dataclasses import dataclass
 from functools import partial
 
-from host_tools.boards import load_board
 from host_tools.build import board_program, files_for
 from simulator.bench_board import HEAP_PROGRAM, RESIDENT_PROGRAM, START_PROGRAM, UNDO_PROGRAM
 from simulator.bench_games import GAMES, Evening
 from simulator.copied import CopiedBoard
 from simulator.desk import Flash
 from simulator.emulation import CONSOLES
-from simulator.pico import Pico, Runtime
+from simulator.pico import BOARD, Pico, Runtime
 from simulator.saved import flash_with
 
 BUS_BYTE_MS = 0.0225
 ERASE_MS = 45.0
 PROGRAM_MS = 0.4
-BOARD = "raspberry_pi_pico"
 MOVES = 500
 ENTRY = {"circuitpython": "code.py", "micropython": "main.py"}
 # Budgets by runtime.
@@ -89,7 +87,7 @@ def start_board(
 
     Close it. Without a game nobody has played on it yet. A `program` replaces the entry file.
     """
-    files = files_for(load_board(BOARD), runtime)
+    files = files_for(BOARD, runtime)
     if program is not None:
         files[ENTRY[runtime]] = board_program(program)
     store, used = evening.saved(moves) if evening else (Flash(), 0)

@@ -10,7 +10,7 @@ from pathlib import Path
 from host_tools.font import compile_font
 from simulator.glass import Inverse, read_cells
 from simulator.panel import Panel
-from simulator.pico import Pico, Runtime
+from simulator.pico import BOARD, Pico, Runtime
 
 TAP_MS = 30
 HOLD_MS = 560  # a hold fires after 500, within a frame or so
@@ -35,7 +35,7 @@ class Emulated:
         *,
         uf2: Path | None = None,
         flash: bytes | None = None,
-        panel_address: int | None = 0x3C,
+        panel_address: int | None = BOARD.oled.addresses[0],
     ) -> None:
         self._watch(Pico(runtime, files, uf2=uf2, flash=flash, panel_address=panel_address))
 

@@ -12,14 +12,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from host_tools.boards import load_board
 from host_tools.build import RUNTIMES, board_program, compile_module, files_for
 from simulator.board_link import RS
 from simulator.emulated import BOOT_MS, Emulated
 from simulator.link import BadLine, parse, refusal
-from simulator.pico import Runtime
+from simulator.pico import BOARD, Runtime
 
-BOARD = "raspberry_pi_pico"
 ANSWER_MS = 20_000  # emulated; the longest time that a board may take for a line
 
 HERE = Path(__file__).parent
@@ -73,7 +71,7 @@ def typed():
 
 def build(runtime: Runtime) -> dict[str, bytes]:
     """The files of a production build."""
-    return files_for(load_board(BOARD), runtime)
+    return files_for(BOARD, runtime)
 
 
 def linked_build(runtime: Runtime) -> dict[str, bytes]:

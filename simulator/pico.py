@@ -11,6 +11,7 @@ import select
 import socket
 import struct
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Literal
 
@@ -24,6 +25,7 @@ from rp2040py.memory_map import FLASH_START_ADDRESS
 from rp2040py.rp2040 import RP2040
 from rp2040py.utils.firmware_retrieve import CIRCUITPYTHON, MICROPYTHON, FirmwareSpec
 
+from host_tools.boards import load_board
 from simulator.images import fat12, littlefs
 from simulator.panel import Panel
 from simulator.pico_wiring import (
@@ -32,13 +34,13 @@ from simulator.pico_wiring import (
     PoliteHost,
     Wires,
     divide_first,
+    gpio_number,
     look_up_once,
     wake_for_pending,
 )
 
 FLASH_BYTES = 2 * 1024 * 1024
-KEYS = {"prev": 10, "ok": 11, "next": 12}
-RING, LIGHTS = 16, 12
+BOARD = load_board("raspberry_pi_pico")  # the board that is emulated, and its wiring
 TAP_MS = 50.0
 NANOS = 1e6  # in a millisecond
 CYCLE_NANOS = 8.0  # at 125 MHz
@@ -74,7 +76,7 @@ class Pico:
         *,
         uf2: Path | None = None,
         flash: bytes | None = None,
-        panel_address: int | None = 0x3C,
+        panel_address: int | None = BOARD.oled.addresses[0],
     ) -> None:
         if flash is not None and files:
             raise ValueError("a Pico takes files or the flash of another, not both")
@@ -94,14 +96,18 @@ class Pico:
 
         self.panel = Panel(self._panel_changed)
         self.last_change_ms = 0.0
-        self.ring: list[Color] = [(0, 0, 0)] * LIGHTS
+        self.ring: list[Color] = [(0, 0, 0)] * BOARD.ring.count
         self.console_events: list[tuple[float, str]] = []
         self._printed = bytearray()
         self._host = PoliteHost(self._device, self._received)
         self._flash_meter = FlashMeter(self._mcu)
-        self._keys = {name: KeyMock(pin, active_high=False) for name, pin in KEYS.items()}
-        attach_external_devices(self._mcu, *self._keys.values(), Ws2812(RING, on_pixels=self._lit))
-        Wires(self._mcu, self.panel, panel_address)
+        self._keys = {
+            name: KeyMock(gpio_number(pin), active_high=False)
+            for name, pin in asdict(BOARD.keys).items()
+        }
+        ring = Ws2812(gpio_number(BOARD.ring.pin), on_pixels=self._lit)
+        attach_external_devices(self._mcu, *self._keys.values(), ring)
+        Wires(self._mcu, BOARD.oled, self.panel, panel_address)
         look_up_once(self._mcu)
         divide_first(self._mcu)
         self._busy_waits = BusyWaits(self._mcu)
@@ -221,7 +227,8 @@ class Pico:
         self.console_events.append((self.now_ms, data.decode(errors="replace")))
 
     def _lit(self, colors: list[Color]) -> None:
-        self.ring[: len(colors)] = colors[:LIGHTS]  # lights without new data keep their colour
+        # Lights without new data keep their colour.
+        self.ring[: len(colors)] = colors[: len(self.ring)]
 
 
 def firmware(runtime: Runtime, uf2: Path | None = None) -> BoardSpec:

@@ -21,15 +21,20 @@ from rp2040py.sio import (
     DIV_UDIVISOR,
 )
 
+from host_tools.boards import Oled
 from simulator.panel import Panel
 
-SDA, SCL = 4, 5
 PAGE_PROGRAM = b"\x02"  # commands of the flash chip
 SECTORS_ERASED = {b"\x20": 1, b"\xd8": 16}
 DIV_DIRTY = 0b10  # in the divider's status: operands written since a result was read
 TIMERAWL = 0x28  # the timer's low word, read without latching (RP2040 data sheet, 4.6.5)
 WAKE_NANOS = 50_000  # how long a missed interrupt may wait
 SPIN_MARGIN_US = 3  # left to the firmware's own loop, so that it ends at the right time
+
+
+def gpio_number(pin: str) -> int:
+    """The number of a pin of the RP2040: 4 for "GP4"."""
+    return int(pin.removeprefix("GP"))
 
 
 class PoliteHost:
@@ -98,9 +103,9 @@ class Wires:
     high.
     """
 
-    def __init__(self, mcu: RP2040, panel: Panel, address: int | None) -> None:
+    def __init__(self, mcu: RP2040, oled: Oled, panel: Panel, address: int | None) -> None:
         """`address` None: there is no module, so nothing answers and nothing pulls up the wires."""
-        self._address, self._panel, self._bus = address, panel, mcu.i2c[0]
+        self._address, self._panel, self._bus = address, panel, mcu.i2c[oled.bus]
         self._bus.on_connect = self._connect
         self._bus.on_write_byte = self._write
         self._bus.on_read_byte = lambda _ack: self._bus.complete_read(panel.status)
@@ -108,7 +113,7 @@ class Wires:
 
         self._bits: list[bool] | None = None  # those of the byte on the wires; None: bus idle
         self._addressed: bool | None = None  # None: the address byte is still to come
-        self._sda, self._scl = mcu.gpio[SDA], mcu.gpio[SCL]
+        self._sda, self._scl = mcu.gpio[gpio_number(oled.sda)], mcu.gpio[gpio_number(oled.scl)]
         if address is None:
             return
         for pin, moved in ((self._sda, self._sda_moved), (self._scl, self._scl_moved)):
