@@ -203,10 +203,16 @@ def test_a_list_of_an_argument_expects_nothing_that_only_the_menu_of_moves_leads
     assert output(ARGUMENT) == ["Choices", "pages.moves", "pages.labels", "expects"]
 
 
-def test_the_menu_of_moves_expects_the_main_menu() -> None:
+def test_the_main_menu_is_expected_last_at_a_table() -> None:
     desk = Desk(GAMES["counters"].saved(20)[0], 1)
+    assert desk.box.scene.expects()[-1] == "system.main_menu"
+    desk.close()
+
+
+def test_a_scheme_game_expects_the_labels_of_arguments_in_the_menu_of_moves() -> None:
+    desk = Desk(GAMES["archenemy"].saved(20)[0], 1)
     desk.hold("ok")
-    assert "system.main_menu" in desk.box.scene.expects()
+    assert "schemes.labels" in desk.box.scene.expects()
     desk.close()
 
 

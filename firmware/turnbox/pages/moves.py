@@ -47,14 +47,14 @@ class Moves(Choices):
         return self.box.say(key) if key.startswith("box.") else str(self._table.say(key))
 
     def expects(self) -> "list[str]":
-        """What a move needs comes first; the main menu, which the box opens, comes last.
+        """What a move needs comes first.
 
         Under another page, which is most often an argument of a move, nothing else is likely.
         """
         modules: list[str] = self._table.of_moves() + ["ui.number_input"]
         if self.box.scene is not self:
             return modules
-        return modules + Choices.expects(self) + ["system.main_menu"]
+        return modules + Choices.expects(self)
 
     def _history(self) -> None:
         from turnbox.pages.history import History

@@ -138,9 +138,12 @@ class Table(Scene):
         return self.modules + (self._part.modules if self._part else [])
 
     def expects(self) -> "list[str]":
-        """Modules of the part, of the menu of moves and its pages, and of the steps to come."""
+        """Modules of the part, of the menu of moves and its pages, and of the steps to come.
+
+        The main menu, which the box opens, comes last: the menu of moves has it in its last line.
+        """
         moves = ["pages.moves", "pages.labels"] + self.of_moves()
-        rare = ["pages.winner"]
+        rare = ["pages.winner", "system.main_menu"]
         return self.part().expects() + moves + Scene.expects(self) + rare
 
     def of_moves(self) -> "list[str]":

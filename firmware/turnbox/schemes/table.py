@@ -53,6 +53,10 @@ class SchemesTable(LifeTable):
 
         return Page(self)
 
+    def of_moves(self) -> "list[str]":
+        """A move may need the labels of its arguments, too."""
+        return LifeTable.of_moves(self) + ["schemes.labels"]
+
     def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
         """Names of schemes and decks too."""
         from turnbox.schemes.labels import label
