@@ -16,8 +16,9 @@ from host_tools.tree import imported_as
 from simulator.pico import Pico
 
 CORE = Path(__file__).parent / "core"
-MODULES = sorted(path.stem for path in CORE.glob("test_*.py"))
-HELPERS = sorted(path.stem for path in CORE.glob("*.py") if path.stem not in MODULES)
+# On a board they lie side by side, whatever their folders are here.
+SOURCES = {path.stem: path for path in sorted(CORE.rglob("*.py"))}
+MODULES = sorted(name for name in SOURCES if name.startswith("test_"))
 DESK = FIRMWARE.parent / "simulator"  # the store of the desk serves as the tests' memory
 # An emulated board is slow. Both games are played there to their end by test_parity; of the modules
 # it runs those that ask what the runtimes differ in, and on CircuitPython, which has no other home
@@ -48,15 +49,14 @@ print("the end")
 
 def names_in(module: str) -> list[str]:
     """The names of the tests in a module's source."""
-    tree = ast.parse((CORE / f"{module}.py").read_text("utf-8"))
+    tree = ast.parse(SOURCES[module].read_text("utf-8"))
     functions = (node.name for node in tree.body if isinstance(node, ast.FunctionDef))
     return sorted(name for name in functions if name.startswith("test_"))
 
 
 def compiled_tests(runtime: str) -> dict[str, bytes]:
     """The tests and what they need beside the firmware, as .mpy."""
-    sources = {name: CORE / f"{name}.py" for name in (*MODULES, *HELPERS)}
-    sources |= {f"simulator/{name}": DESK / f"{name}.py" for name in ("__init__", "desk")}
+    sources = SOURCES | {f"simulator/{name}": DESK / f"{name}.py" for name in ("__init__", "desk")}
     return {
         f"{name}.mpy": compile_module(
             f"{name}.py", path.read_bytes(), RUNTIMES[runtime].magic, asserts=True

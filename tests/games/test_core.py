@@ -17,7 +17,7 @@ from turnbox.settings import LANGUAGES
 from turnbox.ui.screen import COLUMNS
 from turnbox.ui.text import wrap
 
-CORE = Path(__file__).parent / "core"
+TESTS = Path(__file__).parents[1]
 RULES = {"M": 34, "A": 26}  # as many in the inventory
 ROWS_OF_A_QUESTION = 4
 ROWS_OF_A_NOTICE = 5
@@ -195,8 +195,7 @@ def test_the_names_of_moves_and_settings_fit_a_menu(language):
 @pytest.mark.parametrize("letter", RULES)
 def test_every_rule_of_the_inventory_has_its_test(letter):
     """A rule is named by its number in the docstring or comment of a test."""
-    sources = [*CORE.glob("test_*.py"), *CORE.parent.glob("test_*.py")]
-    text = "\n".join(path.read_text("utf-8") for path in sources)
+    text = "\n".join(path.read_text("utf-8") for path in TESTS.rglob("test_*.py"))
     named = {int(number) for number in re.findall(rf"\b{letter}(\d+)\b", text)}
     for first, last in re.findall(rf"\b{letter}(\d+) to {letter}(\d+)\b", text):
         named |= set(range(int(first), int(last) + 1))

@@ -14,7 +14,7 @@ from simulated import LOOK, Box
 
 from simulator.desk import Flash
 
-SAVES = Path(__file__).parent / "saves" / "format_1"
+SAVES = Path(__file__).parents[1] / "saves" / "format_1"
 NAMES = sorted(path.stem for path in SAVES.glob("*.json"))
 TAIL, SLOT = 4096, 20480  # bytes, in that build
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from core.playing_screen import character_of
+from playing_screen import character_of
 from rich.cells import cell_len
 
 from host_tools.errors import UserError

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+import parity
 import pytest
-from core import parity
 from emulated_boards import BOTH_COPIED, build
 from unix_port import micropython
 from walks import FAR, GAMES
@@ -18,7 +18,7 @@ from turnbox.session import load_rules
 WAIT_MS = 30000  # emulated, for CHECK moves and their pages
 
 PARITY = Path(parity.__file__)
-DESK = PARITY.parents[2] / "simulator/desk.py"
+DESK = PARITY.parents[3] / "simulator/desk.py"
 ENTRY = """\
 from parity import play
 from turnbox.box import Box

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+HELPERS = Path(__file__).parents[1] / "helpers"
 PROGRAM = """
 from short_heap import keep_free
 from simulator.desk import Flash
@@ -27,7 +28,7 @@ desk.close()
 def owned(steps: str) -> list[list[str]]:
     program = PROGRAM.format(steps=steps)
     command = [sys.executable, "-c", program]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parent)
+    done = subprocess.run(command, capture_output=True, text=True, cwd=HELPERS)
     assert done.stderr == ""
     return [line.split() for line in done.stdout.splitlines()]
 

@@ -14,7 +14,7 @@ from simulator.bench_games import GAMES
 from simulator.desk import Flash
 from simulator.table import Desk
 
-TESTS = Path(__file__).parent
+HELPERS = Path(__file__).parents[1] / "helpers"
 PROGRAM = """
 import sys
 from short_heap import keep_free
@@ -61,7 +61,7 @@ def loaded(free: int, wait: int) -> list[str]:
 def output(program: str, quiet: bool = True) -> list[str]:
     """The words that a program prints; `quiet`: it reports no error."""
     done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, cwd=TESTS
+        [sys.executable, "-c", program], capture_output=True, text=True, cwd=HELPERS
     )
     assert not quiet or done.stderr == ""
     return done.stdout.split()

@@ -8,7 +8,7 @@ import pytest
 
 from turnbox.game_list import games
 
-PROGRAM = Path(__file__).with_name("evicting.py")
+PROGRAM = Path(__file__).parents[1] / "helpers" / "evicting.py"
 KEYS = 150
 
 

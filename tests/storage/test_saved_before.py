@@ -16,7 +16,7 @@ from simulator.desk import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
 
-SAVES = Path(__file__).parent / "saves"
+SAVES = Path(__file__).parents[1] / "saves"
 NAMES = sorted(path.stem for path in SAVES.glob("*.json"))
 TAIL, SLOT = 4096, 20480  # bytes, in that build
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parent
+HELPERS = Path(__file__).parents[1] / "helpers"
 PROGRAM = """
 import sys
 from short_heap import keep_free
@@ -72,7 +72,7 @@ def said():
     def run(then: str, *, whole: bool) -> list[str]:
         program = PROGRAM.format(whole=whole, then=then)
         done = subprocess.run(
-            [sys.executable, "-c", program], capture_output=True, text=True, cwd=TESTS
+            [sys.executable, "-c", program], capture_output=True, text=True, cwd=HELPERS
         )
         assert done.stderr == ""
         return done.stdout.splitlines()
