@@ -4,36 +4,11 @@ from typing import Any
 
 import pytest
 from simulated import LOOK, Answer, Box
+from simulated_city import city, to_the_count
 from stage import labels
 
-CRIMELAND = 13
-SCRAP, HUNTAAR, PARAGON, TRAVELLER = 11, 9, 12, 13
 EVOLVER, MAMMOTH, MIND_RIPPER, BERSERKER = 1, 2, 3, 4
 CARD, GADGET_MARKER = 1, 2
-
-
-def city(box: Box, **options: Any) -> Answer:
-    """Ann's first turn, with Scrap and Paragon on c2 and a1; Ben has Huntaar there and Traveller.
-
-    A pawn is on c2, the others are in Crimeland.
-    """
-    box(new="megalopolis", options={"seats": ["Ann", "Ben"], "starter": 0} | options)
-    heroes = ((SCRAP, 10, 3, 2), (PARAGON, 4, 0, 3), (HUNTAAR, 8, 0, 1), (TRAVELLER, 6, 0, 3))
-    for hero, card in enumerate(heroes):
-        box.move("choose_hero", hero, *card)
-    box.move("go_on")
-    for pawn in range(5):
-        box.move("place_pawn", pawn, CRIMELAND)
-    for hero, block in ((0, 8), (2, 19), (1, 1), (3, 2)):
-        box.move("place_hero", hero, block)
-    for _ in range(5):
-        box(rolls=[1])
-        box.move("crime_die")
-    for pawn in range(5):
-        box.move("correct", 2, pawn, 8 if pawn == 0 else CRIMELAND)
-    box.move("correct", 5, 2, 8)
-    box.move("block", 8, 4, 0)
-    return box(**LOOK)
 
 
 def moves_of(answer: Answer, name: str) -> list[Any]:
@@ -46,18 +21,6 @@ def fight(box: Box, hero: int, face: int) -> Answer:
     box.move("fight", hero, 8, 0)
     box(rolls=[face])
     return box.move("roll")
-
-
-def to_the_count(box: Box) -> Answer:
-    """Everybody passes, and draws in the last turn."""
-    said = box(**LOOK)
-    while said["step"] == "turn":
-        names = [move[0] for move in said["moves"]]
-        if "end_turn" in names:
-            said = box.move("end_turn")
-        else:
-            said = box.move("pass") if "pass" in names else box.move("draw", 1)
-    return said
 
 
 def with_four_lairs(box: Box) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from showing import show
 from simulated import Box
-from test_sim_megalopolis import city, to_the_count
+from simulated_city import city, to_the_count
 
 from turnbox.settings import CLOCK, LANGUAGE
 
