@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from golden_stories import STORIES
-from stage import Stage
+from recorded import RecordedBox
 
 from host_tools.packs import WORDS
 from turnbox.settings import LANGUAGES
@@ -19,14 +19,14 @@ GOLDEN = Path(__file__).parent / "golden"
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
 def test_screens(story, language, request):
-    with Stage(language) as stage:
-        story(stage)
-    album = "\n".join(stage.album)
-    assert "\ufffd" not in album  # a cell that is no tile of the font
+    with RecordedBox(language) as box:
+        story(box)
+    screens = "\n".join(box.screens)
+    assert "\ufffd" not in screens  # a cell that is no tile of the font
     path = GOLDEN / f"{story.__name__}_{language}.txt"
     if request.config.getoption("--update-golden"):
-        path.write_text(album, "utf-8")
-    assert album == path.read_text("utf-8")
+        path.write_text(screens, "utf-8")
+    assert screens == path.read_text("utf-8")
 
 
 def test_no_golden_screen_without_its_story():

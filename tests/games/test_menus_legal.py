@@ -4,8 +4,7 @@ import random
 
 import pytest
 from showing import show
-from simulated import Box
-from stage import labels
+from simulated import Box, labels
 
 from turnbox.game_list import games, lacks
 from turnbox.games.megalopolis.rules.names import TELEPORT

@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from stage import NAMES, Stage, labels
+from simulated import NAMES, Box, labels
 
 from host_tools.packs import WORDS
 from turnbox.games.commander_party.table import SIGNS
@@ -123,38 +123,38 @@ def test_the_box_says_what_there_is_to_know_of_the_heroes(language):
 def test_all_six_stones_stand_on_one_page(language):
     """M4: with the roll, the sign, the name and what each wants; in full one key further."""
     known = words(language, "commander_party")
-    with Stage(language) as stage:
-        stage.begin("commander_party", 2)
-        stage.hold("ok")
-        stage.choose("commander_party.chart")
-        rows = stage.desk.picture()[0]
+    with Box(language=language) as box:
+        box.begin("commander_party", 2)
+        box.hold("ok")
+        box.choose("commander_party.chart")
+        rows = box.desk.picture()[0]
         assert rows[0].strip() == known["chart"]
         for stone in CHART:
             row = rows[stone][1:].rstrip(" ▼")
             assert row == f"{stone}{SIGNS[stone]} {known[f'chart_{stone}']}"
             assert known[f"chart_{stone}"].startswith(known[f"stone_{stone}"] + " ")
-        stage.press("next", "ok")
-        read = pages(stage)
+        box.press("next", "ok")
+        read = pages(box)
         for kind in ("answer", "trigger"):
             assert known[f"{kind}_2_text"] in read
-        stage.hold("prev")
-        stage.press(*["next"] * 5, "ok")
-        read = pages(stage)
+        box.hold("prev")
+        box.press(*["next"] * 5, "ok")
+        read = pages(box)
         for place in range(1, len(HEROES[language]) + 1):
             assert known[f"heroes_{place}_text"] in read
-        stage.press("ok")
-        assert heading(stage) == known["chart"]
+        box.press("ok")
+        assert heading(box) == known["chart"]
 
 
-def pages(stage: Stage) -> str:
+def pages(box: Box) -> str:
     """All pages of a text, read to its end, as one line."""
     read: list[str] = []
     for _ in range(9):
-        rows = [row.strip() for row in stage.desk.picture()[0][1:7]]
+        rows = [row.strip() for row in box.desk.picture()[0][1:7]]
         read += [row for row in rows if row and row not in read[-6:]]
-        before = stage.desk.picture()
-        stage.press("next")
-        if stage.desk.picture() == before:
+        before = box.desk.picture()
+        box.press("next")
+        if box.desk.picture() == before:
             break
     return " ".join(read)
 
@@ -203,63 +203,57 @@ def test_every_rule_of_the_inventory_has_its_test(letter):
     assert named == rules
 
 
-@pytest.fixture
-def stage():
-    with Stage("en") as stage:
-        yield stage
+def heading(box: Box) -> str:
+    return box.desk.picture()[0][0].strip()
 
 
-def heading(stage: Stage) -> str:
-    return stage.desk.picture()[0][0].strip()
-
-
-def lines(stage: Stage) -> list[str]:
+def lines(box: Box) -> list[str]:
     """The menu on the screen, from its first line to its last."""
-    stage.press(*["prev"] * stage.box.scene.cursor)
-    return labels(stage.box.scene)
+    box.press(*["prev"] * box.desk.box.scene.cursor)
+    return labels(box.desk.box.scene)
 
 
-def test_heroes_are_chosen_clockwise_from_the_youngest_one_each(stage):
+def test_heroes_are_chosen_clockwise_from_the_youngest_one_each(box):
     """M1, M2: all heroes of the table lie there; M3: what is taken is not offered again."""
-    stage.choose("box.new_game", "commander_party.title", "box.start")
-    assert heading(stage) == "Who is youngest?"
-    stage.press("next", "next", "next", "ok")  # Chloé, of Alice, Basile, Chloé and David
+    box.choose("box.new_game", "commander_party.title", "box.start")
+    assert heading(box) == "Who is youngest?"
+    box.press("next", "next", "next", "ok")  # Chloé, of Alice, Basile, Chloé and David
     taken = []
     for name in ("Chloé", "David", "Alice", "Basile"):
-        assert heading(stage) == f"{name}: Hero"
-        offered = lines(stage)
+        assert heading(box) == f"{name}: Hero"
+        offered = lines(box)
         assert len(offered) == 10 - len(taken) + 2  # and one without a name, and the way back
         assert not set(taken) & set(offered)
         taken.append(offered[1])
-        stage.press("next", "ok")
-    game = stage.box.session.header
+        box.press("next", "ok")
+    game = box.desk.box.session.header
     assert game.options == (4, 2)
     assert game.names[:4] == NAMES[:4]
     assert game.names[4:] == [taken[2], taken[3], taken[0], taken[1]]
-    assert stage.box.session.rules.step == "starter"
+    assert box.desk.box.session.rules.step == "starter"
 
 
-def test_undo_takes_back_the_counter_and_the_star_with_it(stage):
+def test_undo_takes_back_the_counter_and_the_star_with_it(box):
     """M6, M29: the only way down."""
-    stage.wake(2)
+    box.wake(2)
     for seat in (0, 1) * 3:
-        stage.roll(1)
+        box.roll(1)
         for move in ("obeyed", "resolved") if seat == 0 else ("could_not",):
-            stage.move(move)
-    assert stage.desk.picture()[0][1][6] == "★"
+            box.move(move)
+    assert box.desk.picture()[0][1][6] == "★"
     for _ in range(3):  # could not, the roll, resolved
-        stage.hold("prev")
-    assert stage.box.session.rules.counters == [2, 0]
-    stage.press("next", "ok")
-    assert stage.desk.picture()[0][1][6] == "2"
+        box.hold("prev")
+    assert box.desk.box.session.rules.counters == [2, 0]
+    box.press("next", "ok")
+    assert box.desk.picture()[0][1][6] == "2"
 
 
-def test_after_a_roll_the_keys_offer_two_answers_and_no_way_round(stage):
+def test_after_a_roll_the_keys_offer_two_answers_and_no_way_round(box):
     """M14: obeyed or could not; the menu of all moves has neither end step nor roll."""
-    stage.wake(2)
-    stage.roll(4)
-    assert stage.box.scene.name == "answer"
-    stage.hold("ok")
-    offered = lines(stage)
+    box.wake(2)
+    box.roll(4)
+    assert box.desk.box.scene.name == "answer"
+    box.hold("ok")
+    offered = lines(box)
     assert offered[:2] == ["Obeyed", "Could not"]
     assert not {"End step", "Skip the end step", "Extra end step"} & set(offered)

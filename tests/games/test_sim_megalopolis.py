@@ -3,9 +3,8 @@
 from typing import Any
 
 import pytest
-from simulated import LOOK, Answer, Box
+from simulated import LOOK, Answer, Box, labels
 from simulated_city import city, to_the_count
-from stage import labels
 
 EVOLVER, MAMMOTH, MIND_RIPPER, BERSERKER = 1, 2, 3, 4
 CARD, GADGET_MARKER = 1, 2

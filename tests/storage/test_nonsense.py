@@ -13,7 +13,7 @@ import pytest
 from files_store import segment_store
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from stage import labels
+from simulated import labels
 
 from simulator.desk import Flash
 from simulator.table import Desk

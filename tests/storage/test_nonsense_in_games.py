@@ -7,8 +7,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from showing import show
-from simulated import Box
-from stage import labels
+from simulated import Box, labels
 
 from turnbox import overlays
 from turnbox.game_list import games

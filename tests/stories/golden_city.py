@@ -1,6 +1,6 @@
 """Cities for the golden scenes of Megalopolis: who plays whom, and where everybody stands."""
 
-from stage import Stage
+from recorded import RecordedBox
 
 from turnbox.games.megalopolis.rules.names import WHITE
 
@@ -20,60 +20,60 @@ PLACES = (8, 14, 7, 12, 3, 1, 13, 19)
 EAST = 3
 
 
-def city(stage: Stage, seats: int = 3, moved: bool = True, **options: int) -> None:
+def city(box: RecordedBox, seats: int = 3, moved: bool = True, **options: int) -> None:
     """The first turn of a game, Alice's; or before the heroes are placed."""
-    stage.begin("megalopolis", seats, **options)
+    box.begin("megalopolis", seats, **options)
     for hero in range(2 * seats):
-        stage.move("choose_hero", hero, *HEROES[hero])
-    stage.move("go_on")
+        box.move("choose_hero", hero, *HEROES[hero])
+    box.move("go_on")
     for pawn in range(seats + 3):
-        stage.move("place_pawn", pawn, PAWNS[pawn])
+        box.move("place_pawn", pawn, PAWNS[pawn])
     if moved:
-        place_heroes(stage)
-        crime(stage, EAST)
+        place_heroes(box)
+        crime(box, EAST)
 
 
-def place_heroes(stage: Stage) -> None:
+def place_heroes(box: RecordedBox) -> None:
     """The first heroes of all teams, then the second ones."""
-    heroes = 2 * stage.box.session.seats
+    heroes = 2 * box.desk.box.session.seats
     for hero in [*range(0, heroes, 2), *range(1, heroes, 2)]:
-        stage.move("place_hero", hero, PLACES[hero])
+        box.move("place_hero", hero, PLACES[hero])
 
 
-def crime(stage: Stage, face: int) -> None:
+def crime(box: RecordedBox, face: int) -> None:
     """All pawns move the same way."""
-    while stage.box.session.rules.step == "crime":
-        stage.tell(rolls=[face])
-        stage.move("crime_die")
+    while box.desk.box.session.rules.step == "crime":
+        box(rolls=[face])
+        box.move("crime_die")
 
 
-def idle(stage: Stage, turns: int = 1) -> None:
+def idle(box: RecordedBox, turns: int = 1) -> None:
     """Turns in which somebody passes, or draws if it must, and does nothing more."""
-    rules = stage.box.session.rules
+    rules = box.desk.box.session.rules
     for _ in range(turns):
         if rules.coloured[rules.seat]:
-            stage.move("pass")
+            box.move("pass")
         else:
-            stage.move("draw", WHITE)
+            box.move("draw", WHITE)
         if rules.step == "turn" and rules.acted:
-            stage.move("end_turn")
+            box.move("end_turn")
 
 
-def to_the_count(stage: Stage) -> None:
+def to_the_count(box: RecordedBox) -> None:
     """Everybody passes until the phase is over."""
-    while stage.box.session.rules.step == "turn":
-        if stage.box.session.rules.acted:
-            stage.move("end_turn")
+    while box.desk.box.session.rules.step == "turn":
+        if box.desk.box.session.rules.acted:
+            box.move("end_turn")
         else:
-            idle(stage)
+            idle(box)
 
 
-def roll(stage: Stage, *faces: int) -> None:
+def roll(box: RecordedBox, *faces: int) -> None:
     """The dice of a fight that is announced."""
-    stage.tell(rolls=list(faces))
-    stage.move("roll")
+    box(rolls=list(faces))
+    box.move("roll")
 
 
-def pick(stage: Stage, line: int) -> None:
+def pick(box: RecordedBox, line: int) -> None:
     """Choose the line so many below the cursor."""
-    stage.press(*["next"] * line, "ok")
+    box.press(*["next"] * line, "ok")

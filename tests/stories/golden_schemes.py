@@ -1,7 +1,7 @@
 """Archenemy and the Supervillain Rumble: schemes of the box and of the table, phases, the end."""
 
+from recorded import RecordedBox
 from showing import show
-from stage import Stage
 
 from turnbox.settings import CLOSE_VIEW
 
@@ -9,99 +9,99 @@ DECK = (1, 24)  # ours
 ONGOING = 3  # the roll that turns up an ongoing scheme first
 
 
-def schemes_opening(stage: Stage) -> None:
-    stage.begin("archenemy", 3, starter=None)
-    stage.shoot("a team of two")
-    stage.begin("archenemy", 4, starter=None)
-    stage.shoot("who is it")
-    stage.press("ok")
-    stage.shoot("drawn")
-    stage.press("ok")
-    stage.shoot("where the schemes are")
-    show(stage.box, "scheme_decks", "deck", (), [1, 2])  # asked only where there are several
-    stage.shoot("the decks of the box")
+def schemes_opening(box: RecordedBox) -> None:
+    box.begin("archenemy", 3, starter=None)
+    box.record("a team of two")
+    box.begin("archenemy", 4, starter=None)
+    box.record("who is it")
+    box.press("ok")
+    box.record("drawn")
+    box.press("ok")
+    box.record("where the schemes are")
+    show(box.desk.box, "scheme_decks", "deck", (), [1, 2])  # asked only where there are several
+    box.record("the decks of the box")
 
 
-def schemes_box(stage: Stage) -> None:
-    stage.begin("archenemy", 4)
-    stage.move("deck", *DECK)
-    stage.shoot("the first turn")
-    stage.tell(rolls=[ONGOING])
-    stage.press("ok")
-    stage.shoot("a scheme to read")
-    stage.press("next")
-    stage.shoot("its end")
-    stage.press("ok")
-    stage.shoot("it stays")
-    stage.press("ok", "ok", "ok")
-    stage.shoot("the end phase")
-    stage.press("ok")
-    stage.shoot("the team")
-    stage.hold("ok")
-    stage.shoot("the menu")
-    stage.press("ok")
-    stage.shoot("what is ongoing")
-    stage.press("ok")
-    stage.shoot("whose it is")
-    stage.press("ok", "next")
-    stage.shoot("abandon it")
-    stage.press("ok")
-    stage.shoot("gone")
+def schemes_box(box: RecordedBox) -> None:
+    box.begin("archenemy", 4)
+    box.move("deck", *DECK)
+    box.record("the first turn")
+    box(rolls=[ONGOING])
+    box.press("ok")
+    box.record("a scheme to read")
+    box.press("next")
+    box.record("its end")
+    box.press("ok")
+    box.record("it stays")
+    box.press("ok", "ok", "ok")
+    box.record("the end phase")
+    box.press("ok")
+    box.record("the team")
+    box.hold("ok")
+    box.record("the menu")
+    box.press("ok")
+    box.record("what is ongoing")
+    box.press("ok")
+    box.record("whose it is")
+    box.press("ok", "next")
+    box.record("abandon it")
+    box.press("ok")
+    box.record("gone")
 
 
-def schemes_phases(stage: Stage) -> None:
-    stage.begin("archenemy", 4)
-    stage.move("table_cards")
+def schemes_phases(box: RecordedBox) -> None:
+    box.begin("archenemy", 4)
+    box.move("table_cards")
     for turn in ("archenemy", "team"):
         for phase in range(5):
-            show(stage.box, "scheme_help")
-            stage.shoot(f"{turn}, phase {phase}")
-            stage.hold("prev")
-            stage.press("ok")
-            if stage.box.scene.name == "scheme":
-                stage.press("ok")
+            show(box.desk.box, "scheme_help")
+            box.record(f"{turn}, phase {phase}")
+            box.hold("prev")
+            box.press("ok")
+            if box.desk.box.scene.name == "scheme":
+                box.press("ok")
 
 
-def schemes_table(stage: Stage) -> None:
-    stage.begin("supervillain_rumble", 6)
-    stage.shoot("the first seat's deck")
-    stage.move("deck", 0, *DECK)
-    stage.shoot("the next seat's")
-    stage.move("table_cards")
-    stage.move("end_turn")
-    stage.press("ok")
-    stage.shoot("turn one up")
-    stage.press("next", "ok")
-    stage.shoot("a name for it")
-    stage.press("ok", "next", "next", "ok")
-    stage.hold("next")
-    stage.shoot("three letters")
-    stage.press("ok")
-    stage.shoot("six seats, one scheme")
-    stage.hold("next")
-    stage.move("life", 2, -37)
-    stage.move("poison", 3, 4)
-    stage.move("concede", 5)
-    stage.shoot("life, poison, a seat that left")
-    show(stage.box, "scheme_list")
-    stage.press("ok")
-    stage.shoot("a card of the table")
-    stage.hold("prev")
-    stage.hold("prev")
-    show(stage.box, "history")
-    stage.shoot("history")
+def schemes_table(box: RecordedBox) -> None:
+    box.begin("supervillain_rumble", 6)
+    box.record("the first seat's deck")
+    box.move("deck", 0, *DECK)
+    box.record("the next seat's")
+    box.move("table_cards")
+    box.move("end_turn")
+    box.press("ok")
+    box.record("turn one up")
+    box.press("next", "ok")
+    box.record("a name for it")
+    box.press("ok", "next", "next", "ok")
+    box.hold("next")
+    box.record("three letters")
+    box.press("ok")
+    box.record("six seats, one scheme")
+    box.hold("next")
+    box.move("life", 2, -37)
+    box.move("poison", 3, 4)
+    box.move("concede", 5)
+    box.record("life, poison, a seat that left")
+    show(box.desk.box, "scheme_list")
+    box.press("ok")
+    box.record("a card of the table")
+    box.hold("prev")
+    box.hold("prev")
+    show(box.desk.box, "history")
+    box.record("history")
 
 
-def schemes_end(stage: Stage) -> None:
-    stage.begin("archenemy", 5, 1)
-    stage.move("table_cards")
-    stage.move("life", 0, -20)
-    stage.move("concede", 3)
-    stage.shoot("two are out")
-    stage.box.set(CLOSE_VIEW, 1)
-    stage.shoot("the archenemy, large")
-    stage.move("life", 1, -40)
-    stage.shoot("the team wins")
+def schemes_end(box: RecordedBox) -> None:
+    box.begin("archenemy", 5, 1)
+    box.move("table_cards")
+    box.move("life", 0, -20)
+    box.move("concede", 3)
+    box.record("two are out")
+    box.desk.box.set(CLOSE_VIEW, 1)
+    box.record("the archenemy, large")
+    box.move("life", 1, -40)
+    box.record("the team wins")
 
 
 SCHEME_STORIES = (

@@ -1,8 +1,7 @@
 """The menus and pickers that all games share, by keys."""
 
 from showing import show
-from simulated import LOOK, THREE, Box
-from stage import labels
+from simulated import LOOK, THREE, Box, labels
 
 from turnbox.pages.table import ask
 

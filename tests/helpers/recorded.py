@@ -1,0 +1,44 @@
+"""A simulated box that records its screens as text, for the golden screens."""
+
+from showing import show
+from simulated import Box
+
+MASK = "~"
+
+
+class RecordedBox(Box):
+    """A simulated box; `screens` are those that were recorded."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language=language)
+        self.screens: list[str] = []
+
+    def record(self, title: str, masked: tuple[int, ...] = ()) -> None:
+        """Keep the screen as it is now; rows that depend on the machine are masked."""
+        self.wait()
+        rows, inverse = self.desk.picture()
+        for row in masked:
+            assert rows[row].strip()
+            rows[row] = MASK * len(rows[row])
+        runs = " ".join(f"{row}:{column}+{length}" for row, column, length in inverse)
+        lines = [f"--- {title}", *(f"|{row}|" for row in rows), f"inverse {runs}".rstrip(), ""]
+        self.screens.append("\n".join(lines))
+
+    def record_starter(self) -> None:
+        """The question who starts, the list to choose from, and a draw."""
+        self.record("who starts")
+        self.press("next", "ok")
+        self.record("choose the starter")
+        self.hold("prev")
+        self(rolls=[3])
+        self.press("ok")
+        self.wait(1500)
+        self.record("drawn")
+
+    def record_history(self) -> None:
+        """Four pages of it."""
+        show(self.desk.box, "history")
+        self.record("the newest")
+        for page in (2, 3, 4):
+            self.press("next")
+            self.record(f"page {page}")
