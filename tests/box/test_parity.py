@@ -5,8 +5,8 @@ from pathlib import Path
 import parity
 import pytest
 from emulated_boards import BOTH_COPIED, build
+from parity_games import FAR, GAMES
 from unix_port import micropython
-from walks import FAR, GAMES
 
 from host_tools.build import RUNTIMES, board_program, compile_module
 from simulator.desk import Flash
@@ -105,7 +105,7 @@ def test_every_game_is_played():
 
 
 def test_moves_are_also_taken_back_by_replaying():
-    undone = [line.split()[1] for walk in GAMES.values() for line in walk() if line[:4] == "undo"]
+    undone = [line.split()[1] for game in GAMES.values() for line in game() if line[:4] == "undo"]
     assert max(map(int, undone)) == FAR
 
 

@@ -1,4 +1,4 @@
-"""Walks over the legal moves of a game, at random but the same each time, for test_parity.py."""
+"""Writes a script for parity.py: legal moves of games, at random but the same each time."""
 
 import random
 from functools import cache
@@ -12,7 +12,7 @@ NAMES = ["Alice", "Basile", "Chloé", "Félix"]
 FAR = NEAR + 18  # moves to take back, so many that parity.py has them replayed
 MOST = 6  # life, damage, poison or points in one move
 
-# How likely a stroll takes a move: 2 if it is not here.
+# How likely a move is taken at random: 2 if it is not here.
 LIKELY = {"end_step": 16, "life": 8, "concede": 0, "lose": 0, "win": 0}
 LIKELY |= {"end_turn": 8, "fight": 12, "move": 6, "roll": 8, "spend": 8, "companion": 0}
 LIKELY |= {"abandon": 0, "leave": 1, "enter": 8, "end_game": 0}
@@ -23,12 +23,12 @@ ONWARD = (
 )
 
 
-class Walk:
-    """Walks from game to game; `lines` are for parity.py."""
+class Script:
+    """Plays one game or several; `lines` are for parity.py."""
 
     def __init__(self) -> None:
         self.random = random.Random(2026)
-        self.script: list[int] = []  # what the next dice show
+        self.faces: list[int] = []  # what the next dice show
         self.lines: list[str] = []
 
     def begin(self, game: str, seats: int, *options: int) -> None:
@@ -42,12 +42,12 @@ class Walk:
         self.lines.append(" ".join(map(str, ["new", game, 1, seats, 0, *options, ":", *names])))
 
     def _roll(self, sides: int) -> int:
-        return self.script.pop(0) if self.script else self.random.randint(1, sides)
+        return self.faces.pop(0) if self.faces else self.random.randint(1, sides)
 
     def move(self, name: str, *args: int, rolls: tuple[int, ...] = ()) -> None:
         """Make this very move."""
         self.before.append(self.rules.packed)
-        self.script = list(rolls)
+        self.faces = list(rolls)
         self.rules.apply(name, *args)
         shown = [":", *self.rules.rolled] if self.rules.rolled else []
         self.lines.append(" ".join(map(str, [name, *args, *shown])))
@@ -78,7 +78,7 @@ class Walk:
             name = next(name for name in moves if self.rules.ranges(name))
             self.move(name, *[low for low, _ in self.rules.ranges(name)[0]])
 
-    def stroll(self, moves: int) -> None:
+    def at_random(self, moves: int) -> None:
         """Moves at random that do not end the game."""
         end = len(self.lines) + moves
         while len(self.lines) < end:
@@ -88,14 +88,14 @@ class Walk:
                 self.rules.go_to(self.before.pop())
                 self.lines.pop()
 
-    def strolls(self, page: str) -> None:
-        """Strolls in both views and languages, undo, and looks at two pages."""
+    def mixed(self, page: str) -> None:
+        """Random moves in both views and languages, undo, and looks at two pages."""
         for part in range(2):
             self.set(CLOSE_VIEW, part)
             self.set(LANGUAGE, part)
-            self.stroll(8)
+            self.at_random(8)
             self.undo(self.random.randint(1, 5))
-            self.stroll(5)
+            self.at_random(5)
             self.see("history" if part else page)
 
     def _pick(self) -> tuple[str, tuple[int, ...]]:
