@@ -11,7 +11,7 @@ from golden_stories import STORIES
 from recorded import RecordedBox
 
 from host_tools.packs import WORDS
-from turnbox.settings import LANGUAGES
+from turnbox.ui.text import LANGUAGES
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import parity
 import pytest
 from emulated_boards import BOTH_COPIED, build
-from parity_games import FAR, GAMES
+from parity_games import GAMES
+from parity_script import FAR
 from unix_port import micropython
 
 from host_tools.build import RUNTIMES, board_program, compile_module

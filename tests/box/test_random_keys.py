@@ -12,7 +12,8 @@ from simulator.sim import Simulation
 from simulator.table import Desk
 from turnbox.game_list import games, lacks
 from turnbox.session import load_rules
-from turnbox.settings import LANGUAGE, LANGUAGES
+from turnbox.settings import LANGUAGE
+from turnbox.ui.text import LANGUAGES
 
 FEW, MANY = 150, 1_000_000 // len(games())  # keys in each game
 LEFT = 300  # keys after which a game that nobody came back to is begun anew

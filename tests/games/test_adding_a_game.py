@@ -13,10 +13,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from host_tools.build import FIRMWARE, RUNTIMES
+from host_tools.build import RUNTIMES
+from host_tools.tree import FIRMWARE
 from turnbox.game_list import games
 from turnbox.session import load_rules
 from turnbox.ui.text import LANGUAGES
@@ -165,7 +167,7 @@ class House:
         """The output of the command `turnbox`."""
         return self.run("-c", "from host_tools.cli import main; main()", *arguments, lines=lines)
 
-    def play(self, *lines: dict[str, object]) -> list[dict[str, object]]:
+    def play(self, *lines: dict[str, object]) -> list[dict[str, Any]]:
         """The answers of the simulator, all obeyed."""
         told = "\n".join(map(json.dumps, lines))
         answers = self.turnbox("sim", "--json", "--strict", lines=told).splitlines()

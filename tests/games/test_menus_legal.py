@@ -1,6 +1,7 @@
 """In random play of every game: whatever a menu or a question offers, there is a way to do it."""
 
 import random
+from typing import Any
 
 import pytest
 from showing import show
@@ -23,7 +24,7 @@ MOST = 9  # of a number that is chosen: life totals are to last
 
 def offered_lines(box: Box) -> list[str]:
     """The moves in the menu of a held ok: what is above and below them left out."""
-    core = box.desk.box
+    core: Any = box.desk.box
     show(core, "moves")
     lines = labels(core.scene)
     core.pop()
@@ -62,7 +63,7 @@ def test_each_line_of_the_menu_leads_to_a_legal_move(box: Box, game: str) -> Non
     kind = load_rules(game)
     for _ in range(TABLES):
         box(new=game, options=options_of(kind, generator))
-        core = box.desk.box
+        core: Any = box.desk.box
         for _ in range(MOVES):
             rules = core.session.rules
             if rules.over:

@@ -13,9 +13,8 @@ from simulated import NAMES, Box, labels
 
 from host_tools.packs import WORDS
 from turnbox.games.commander_party.table import SIGNS
-from turnbox.settings import LANGUAGES
 from turnbox.ui.screen import COLUMNS
-from turnbox.ui.text import wrap
+from turnbox.ui.text import LANGUAGES, wrap
 
 TESTS = Path(__file__).parents[1]
 RULES = {"M": 34, "A": 26}  # as many in the inventory
@@ -24,7 +23,7 @@ ROWS_OF_A_NOTICE = 5
 MENU = COLUMNS - 2  # one cell before a line, one for the arrows after it
 
 # What each stone's two texts must tell: the numbers and the conditions, in both languages.
-CHART = {
+CHART: dict[int, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     1: {  # M15, M16
         "en": (("two", "a hand of one is enough", "an empty hand is not"), ("+1", "draw two")),
         "fr": (("deux", "main d'une carte suffit", "main vide non"), ("+1", "piochez deux")),
@@ -67,7 +66,7 @@ CHART = {
 def words(language: str, domain: str) -> dict[str, str]:
     """All words of a domain, those of its tables too."""
     table = tomllib.loads((WORDS / language / f"{domain}.toml").read_text("utf-8"))
-    flat = {}
+    flat: dict[str, str] = {}
     for key, value in table.items():
         flat |= (
             {f"{key}.{name}": text for name, text in value.items()}
@@ -209,8 +208,8 @@ def heading(box: Box) -> str:
 
 def lines(box: Box) -> list[str]:
     """The menu on the screen, from its first line to its last."""
-    box.press(*["prev"] * box.desk.box.scene.cursor)
-    return labels(box.desk.box.scene)
+    box.press(*["prev"] * box.scene.cursor)
+    return labels(box.scene)
 
 
 def test_heroes_are_chosen_clockwise_from_the_youngest_one_each(box):
@@ -218,7 +217,7 @@ def test_heroes_are_chosen_clockwise_from_the_youngest_one_each(box):
     box.choose("box.new_game", "commander_party.title", "box.start")
     assert heading(box) == "Who is youngest?"
     box.press("next", "next", "next", "ok")  # Chloé, of Alice, Basile, Chloé and David
-    taken = []
+    taken: list[str] = []
     for name in ("Chloé", "David", "Alice", "Basile"):
         assert heading(box) == f"{name}: Hero"
         offered = lines(box)
@@ -230,7 +229,7 @@ def test_heroes_are_chosen_clockwise_from_the_youngest_one_each(box):
     assert game.options == (4, 2)
     assert game.names[:4] == NAMES[:4]
     assert game.names[4:] == [taken[2], taken[3], taken[0], taken[1]]
-    assert box.desk.box.session.rules.step == "starter"
+    assert box.rules.step == "starter"
 
 
 def test_undo_takes_back_the_counter_and_the_star_with_it(box):
@@ -243,7 +242,7 @@ def test_undo_takes_back_the_counter_and_the_star_with_it(box):
     assert box.desk.picture()[0][1][6] == "★"
     for _ in range(3):  # could not, the roll, resolved
         box.hold("prev")
-    assert box.desk.box.session.rules.counters == [2, 0]
+    assert box.rules.counters == [2, 0]
     box.press("next", "ok")
     assert box.desk.picture()[0][1][6] == "2"
 
@@ -252,7 +251,7 @@ def test_after_a_roll_the_keys_offer_two_answers_and_no_way_round(box):
     """M14: obeyed or could not; the menu of all moves has neither end step nor roll."""
     box.wake(2)
     box.roll(4)
-    assert box.desk.box.scene.name == "answer"
+    assert box.scene.name == "answer"
     box.hold("ok")
     offered = lines(box)
     assert offered[:2] == ["Obeyed", "Could not"]

@@ -208,7 +208,7 @@ def test_a_log_that_dropped_its_oldest_moves_begins_with_their_totals(box: Box) 
         *(f"{number:<3}{1:6}{2:6}{3:6}" for number in range(played - 4, played + 1)),
         f"={played:8}{2 * played:6}{3 * played:6}",
     ]
-    while made.scene.top:
+    while box.scene.top:
         rows = box(press="prev")["screen"]
     number = int(rows[2].split()[0])
     assert 1 < number < played

@@ -1,5 +1,7 @@
 """The game that is a clock alone, by its keys."""
 
+from typing import Any
+
 import pytest
 from showing import show
 from simulated import LOOK, Answer, Box
@@ -181,7 +183,8 @@ def test_the_page_of_the_clock_never_says_off_while_it_runs(box: Box) -> None:
 def test_the_page_of_the_clock_offers_no_limit_outside_a_turn(box: Box) -> None:
     box(new="turn_clock", options={"seats": SEATS, "limit": 3})
     box(undo=1)
-    for moves in ([], [["choose_starter", 1], ["end_game"]]):
+    rounds: list[list[list[Any]]] = [[], [["choose_starter", 1], ["end_game"]]]
+    for moves in rounds:
         for move in moves:
             box.move(*move)
         show(box.desk.box, "clock")

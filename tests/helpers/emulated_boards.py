@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import pytest
 
@@ -17,7 +17,7 @@ from simulator.copied import CopiedBoard
 from simulator.desk import Flash
 from simulator.emulated import Emulated
 from simulator.images import littlefs, read_fat12, read_littlefs
-from simulator.pico import FirmwareMissing, Pico, firmware
+from simulator.pico import FirmwareMissing, Pico, Runtime, firmware
 from simulator.saved import NVM, SEGMENT
 from simulator.table import Desk
 from turnbox.settings import defaults
@@ -45,7 +45,7 @@ def _missing(runtime: str) -> str | None:
     with (Path(tempfile.gettempdir()) / "turnbox-firmware.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         try:
-            firmware(runtime)
+            firmware(cast(Runtime, runtime))
         except FirmwareMissing as reason:
             return str(reason)
     return None
@@ -61,12 +61,12 @@ def power(
     runtime: str,
     files: Mapping[str, bytes] | None = None,
     *,
-    kind: type[AnyBoard] = Emulated,
+    kind: type[AnyBoard] = Emulated,  # type: ignore[assignment]  # it is one of them
     **options: Any,
 ) -> AnyBoard:
     """A board, powered. The test is skipped where the released firmware is missing."""
     need_firmware(runtime)
-    return kind(runtime, files, **options)
+    return kind(cast(Runtime, runtime), files, **options)
 
 
 class Copies:
@@ -109,7 +109,7 @@ def build(runtime: str) -> dict[str, bytes]:
 def flash_with(runtime: str, files: Mapping[str, bytes], store: Flash) -> bytes:
     """The flash of a board that has these files and remembers what the desk's store does."""
     need_firmware(runtime)
-    return saved.flash_with(runtime, files, store, tail_end(store))
+    return saved.flash_with(cast(Runtime, runtime), files, store, tail_end(store))
 
 
 def remembering(runtime: str, flash: bytes, store: Flash) -> bytes:

@@ -26,7 +26,8 @@ def classes() -> list[type]:
     waiting: list[type] = [object]
     seen: set[int] = set()
     while waiting:
-        for kind in type.__subclasses__(waiting.pop()):
+        kinds: list[type] = type.__subclasses__(waiting.pop())
+        for kind in kinds:
             if id(kind) not in seen:
                 seen.add(id(kind))
                 waiting.append(kind)

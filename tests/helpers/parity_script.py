@@ -2,6 +2,7 @@
 
 import random
 from functools import cache
+from typing import Any
 
 from host_tools.decks import deck_files, read_decks
 from turnbox.session import load_rules
@@ -33,8 +34,8 @@ class Script:
 
     def begin(self, game: str, seats: int, *options: int) -> None:
         """A new game, of which the first seat is the youngest."""
-        kind = load_rules(game)
-        self.rules = kind(seats, self._roll, options)
+        kind: Any = load_rules(game)
+        self.rules: Any = kind(seats, self._roll, options)
         if hasattr(kind, "is_ongoing"):
             self.rules.is_ongoing = is_ongoing
         self.before: list[bytes] = []

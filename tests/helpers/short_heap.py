@@ -3,6 +3,7 @@ functions import are loaded on demand. A program must import this before anythin
 """
 
 import sys
+from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import CodeType
 from typing import ClassVar
@@ -23,7 +24,7 @@ class OnDemand(SourceFileLoader):
         return compile(source, self.path, "exec", dont_inherit=True)
 
     @staticmethod
-    def find_spec(name: str, path: list[str] | None = None, *_: object) -> ModuleSpec | None:
+    def find_spec(name: str, path: Sequence[str] | None = None, *_: object) -> ModuleSpec | None:
         spec = PathFinder.find_spec(name, path) if name.startswith("turnbox") else None
         if spec and spec.origin:
             spec.loader = OnDemand(name, spec.origin)

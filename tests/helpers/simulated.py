@@ -9,7 +9,8 @@ from simulator.sim import Simulation
 from simulator.table import Desk
 from turnbox import box as turnbox
 from turnbox.session import load_rules
-from turnbox.settings import LANGUAGE, LANGUAGES
+from turnbox.settings import LANGUAGE
+from turnbox.ui.text import LANGUAGES
 
 GAME = "commander_party"
 THREE = {"new": GAME, "options": {"seats": ["Alice", "Basile", "Chloé"], "starter": 0}}
@@ -52,6 +53,17 @@ class Box:
 
     def __exit__(self, *_error: object) -> None:
         self.desk.close()
+
+    @property
+    def scene(self) -> Any:
+        """The page on top, whichever it is."""
+        return self.desk.box.scene
+
+    @property
+    def rules(self) -> Any:
+        """The rules of the game that is played, whichever it is."""
+        assert self.desk.box.session
+        return self.desk.box.session.rules
 
     def __call__(self, **line: Any) -> Answer:
         answer: Answer = self.simulation.answer(json.dumps(line))

@@ -11,7 +11,7 @@ MICROPYTHON = Path(sys.executable).parent / "micropython"
 
 def micropython(program: str, folder: Path) -> str:
     """The output of a program that runs in this folder. AssertionError if it fails."""
-    command = [MICROPYTHON, "-X", f"heapsize={HEAP}", "-c", program]
+    command: list[str | Path] = [MICROPYTHON, "-X", f"heapsize={HEAP}", "-c", program]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60)
     assert done.stderr == ""
     return done.stdout

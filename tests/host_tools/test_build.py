@@ -14,11 +14,12 @@ from click.testing import CliRunner, Result
 
 from host_tools import build
 from host_tools.boards import load_board
-from host_tools.build import FIRMWARE, RUNTIMES, compile_module, files_for
+from host_tools.build import RUNTIMES, compile_module, files_for
 from host_tools.cli import main
 from host_tools.decks import DECKS
 from host_tools.errors import UserError
 from host_tools.output import MANIFEST, manifest, write_build
+from host_tools.tree import FIRMWARE
 
 ROOT = FIRMWARE.parent
 PICO = load_board("raspberry_pi_pico")

@@ -81,7 +81,7 @@ WORD = st.text(st.sampled_from(LETTERS), min_size=1, max_size=LONGEST)
 def any_deck(draw: st.DrawFn) -> list[tuple[str, str, bool, int]]:
     """Name, text, ongoing and copies of the schemes of some deck within the limits."""
     shuffled = Random(draw(st.integers(0, 99)))
-    schemes = []
+    schemes: list[tuple[str, str, bool, int]] = []
     size = draw(st.integers(FEWEST_CARDS, MOST_CARDS))
     while size:
         copies = shuffled.randint(1, min(2, size))

@@ -85,8 +85,14 @@ def test_words_of_the_scene_before_are_not_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drive = written(tmp_path / "drive", word_packs(words(tmp_path)))
-    found, find = [], Pack.find
-    monkeypatch.setattr(Pack, "find", lambda pack, key: found.append(key) or find(pack, key))
+    found: list[bytes] = []
+    find = Pack.find
+
+    def noted(pack: Pack, key: bytes) -> object:
+        found.append(key)
+        return find(pack, key)
+
+    monkeypatch.setattr(Pack, "find", noted)
     speak = Words(str(drive), "fr")
     for reads in (1, 1, 1):  # each scene says it
         assert speak("box.hello") == "Salut"

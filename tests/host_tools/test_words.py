@@ -25,19 +25,21 @@ PUT_TOGETHER = re.compile(r"(?=.*[a-z])[a-z0-9_.%]+")
 
 def strings() -> set[str]:
     """Every string of the firmware; a `%s` stands for what is added to it."""
-    found = set()
+    found: set[str] = set()
     for path in Path(turnbox.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
             elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
-                found |= {side.value + "%s" for side in (node.left,) if is_text(side)}
-                found |= {"%s" + side.value for side in (node.right,) if is_text(side)}
+                found |= {text + "%s" for text in texts(node.left)}
+                found |= {"%s" + text for text in texts(node.right)}
     return found
 
 
-def is_text(node: ast.AST) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+def texts(node: ast.AST) -> list[str]:
+    """What a node says, if it is a string."""
+    said = node.value if isinstance(node, ast.Constant) else None
+    return [said] if isinstance(said, str) else []
 
 
 def parts(game: str, said: set[str]) -> set[str]:

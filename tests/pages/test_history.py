@@ -25,7 +25,7 @@ def test_every_page_counts_from_the_first_move() -> None:
         desk.advance(pauses.randrange(1000, 400000))
         desk.box.make("add", number % 3, 1)
     passed, made = 0, []
-    for *_, seconds in entries(desk.box.session.log):  # type: ignore[union-attr]
+    for *_, seconds in entries(desk.box.session.log):
         passed += seconds
         made.append(f"{passed // 3600}:{passed // 60 % 60:02}")
     newest_first = made[::-1]

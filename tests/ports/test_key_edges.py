@@ -1,6 +1,7 @@
 """The edges of a key on MicroPython: its level, and the interrupt that saw it move."""
 
 import sys
+from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
@@ -40,7 +41,7 @@ def port(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.delitem(sys.modules, "turnbox.ports.micropython", raising=False)
     from turnbox.ports.micropython import Port
 
-    port = object.__new__(Port)
+    port: Any = object.__new__(Port)
     hand = Hand()
     port._keys, port._stirred, port._woken = KeyPins(), hand.stirred, bytearray(1)
     port._pins, port._clock = [hand], Clock(0)

@@ -1,5 +1,7 @@
 """Random play of each game: what must hold after every move that the rules allow."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -35,6 +37,7 @@ def table(game: str, data, random) -> Session:
     journal = Journal(Flash(), [])
     names = [f"Seat {seat}" for seat in range(count)]
     journal.begin(Header(game, kind.REVISION, (count, 0, *agreed), names))
+    assert journal.header
     return Session(journal.header, journal, lambda sides: random.randint(1, sides))
 
 
@@ -203,7 +206,7 @@ def test_a_move_is_refused_exactly_when_it_is_outside_the_ranges(data, game, ran
 @settings(max_examples=60, deadline=None)
 @given(data=st.data(), random=st.randoms(use_true_random=False))
 def test_mastery_never_falls(data, random):
-    rules = table("shards_of_infinity", data, random).rules
+    rules: Any = table("shards_of_infinity", data, random).rules
     for _ in range(data.draw(st.integers(0, MOVES))):
         if rules.over:
             break
@@ -234,7 +237,7 @@ def test_a_log_entry_is_read_as_it_was_written(
 
 @given(game=any_game, packed=st.binary(max_size=300))
 def test_bytes_that_are_no_state_are_refused_and_change_nothing(game, packed):
-    rules = GAMES[game](GAMES[game].SEATS[1], None)
+    rules = GAMES[game](GAMES[game].SEATS[1], lambda sides: 1)
     before = rules.pack()
     try:
         rules.unpack(packed)

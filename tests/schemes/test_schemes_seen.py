@@ -4,7 +4,8 @@ import pytest
 from showing import show
 from simulated import LOOK, Answer, Box
 
-from turnbox.settings import CLOCK, CLOSE_VIEW, LANGUAGE, LANGUAGES
+from turnbox.settings import CLOCK, CLOSE_VIEW, LANGUAGE
+from turnbox.ui.text import LANGUAGES
 
 BAILIFFS, TOLL_BRIDGE = 5, 3  # rolls: a card of the deck that is not ongoing, and one that is
 FOUR = {"seats": ["Alice", "Basile", "Chloé", "David"], "archenemy": 0}

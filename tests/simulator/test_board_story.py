@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from typing import Any
 
 import pytest
 from emulated_boards import (
@@ -203,14 +204,16 @@ def damage_slot(desk: Desk) -> str:
     for delta in (-3, -2):
         desk.box.journal.snapshot()
         desk.box.make("life", 0, delta)
-    newest = desk.store.slots[0]
-    desk.store.slots[0] = newest[:30] + bytes([newest[30] ^ 1]) + newest[31:]
+    store: Any = desk.store
+    newest = store.slots[0]
+    store.slots[0] = newest[:30] + bytes([newest[30] ^ 1]) + newest[31:]
     return "A saved copy is"
 
 
 def damage_tail(desk: Desk) -> str:
     """A flipped bit in the last move."""
-    desk.store.tail[desk.box.journal.usage()[0] - 3] ^= 1
+    store: Any = desk.store
+    store.tail[desk.box.journal.usage()[0] - 3] ^= 1
     return "The last moves are"
 
 

@@ -1,5 +1,7 @@
 """The panel model against the SSD1306 data sheet, and reading its picture back as text."""
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -183,12 +185,17 @@ DATA = st.builds(at, st.integers(0, 7), st.integers(0, 127), st.binary(max_size=
 MESSAGES = st.lists(st.one_of(COMMANDS.map(lambda command: b"\x00" + command), DATA), max_size=12)
 
 
+def count(changes: dict[Panel, int], panel: Panel) -> None:
+    """One change more."""
+    changes[panel] += 1
+
+
 @given(MESSAGES)
 def test_a_message_does_what_its_bytes_do_one_by_one(messages):
     whole, bytewise = Panel(), Panel()
     changes = {whole: 0, bytewise: 0}
     for panel in changes:
-        panel.on_change = lambda panel=panel: changes.update({panel: changes[panel] + 1})
+        panel.on_change = partial(count, changes, panel)
     for message in messages:
         whole.receive(message)
         bytewise.start()

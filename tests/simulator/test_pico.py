@@ -1,5 +1,6 @@
 """Released firmware on the emulated Pico: wires, keys, lights, storage, the pulled plug."""
 
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -231,6 +232,11 @@ for n in range(40):
     assert "39 " in "".join(text for _, text in runs[0])
 
 
+def said(pico: Pico, word: str) -> bool:
+    """Whether the console has shown a word."""
+    return word in pico.console
+
+
 @pytest.mark.emulator
 def test_the_processor_is_busy_unless_it_sleeps():
     program = b"""
@@ -244,7 +250,7 @@ while True:
 """
     pico = power("micropython", {"main.py": program}, kind=Pico)
     for word, least, most in (("rest", 0, 2), ("work", 99, 101)):
-        pico.run_until(lambda word=word: word in pico.console, 1000)
+        pico.run_until(partial(said, pico, word), 1000)
         pico.run(20)
         before = pico.busy_ms
         pico.run(100)

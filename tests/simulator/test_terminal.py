@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -64,6 +65,7 @@ def rules(desk: Desk) -> CommanderParty:
     """The game on the table."""
     assert desk.box.session
     assert desk.box.session.header.game == "commander_party"
+    assert isinstance(desk.box.session.rules, CommanderParty)
     return desk.box.session.rules
 
 
@@ -179,7 +181,7 @@ def test_a_pawn_is_put_on_the_map_of_another_game(desk: Desk) -> None:
     desk.box.new_game("megalopolis", 1, (2, 0, 1), ["Ann", "Ben"])
     desk.box.make("choose_starter", 0)
     assert desk.box.session
-    game = desk.box.session.rules
+    game: Any = desk.box.session.rules
 
     async def story(pilot: Pilot[None]) -> None:
         await pilot.press("d", "right", "D", "s")

@@ -69,7 +69,7 @@ def throw(box: RecordedBox, more: int, faces: list[int]) -> None:
     box.press(*["next"] * more)
     box(rolls=faces)
     box.press("ok")
-    box.record(box.desk.box.scene.label())
+    box.record(box.scene.label())
 
 
 def other_dice(box: RecordedBox) -> None:
@@ -210,8 +210,10 @@ def notices(box: RecordedBox) -> None:
 
 def another_version(box: RecordedBox) -> None:
     box.begin_party(2)
-    box.desk.box.journal.header.revision = 9
-    box.desk.box.journal.begin(box.desk.box.journal.header)
+    header = box.desk.box.journal.header
+    assert header
+    header.revision = 9
+    box.desk.box.journal.begin(header)
     box(power="cut")
     box.record("at power-on")
     box.press("ok")

@@ -35,21 +35,21 @@ def city(box: RecordedBox, seats: int = 3, moved: bool = True, **options: int) -
 
 def place_heroes(box: RecordedBox) -> None:
     """The first heroes of all teams, then the second ones."""
-    heroes = 2 * box.desk.box.session.seats
+    heroes = 2 * box.rules.seats
     for hero in [*range(0, heroes, 2), *range(1, heroes, 2)]:
         box.move("place_hero", hero, PLACES[hero])
 
 
 def crime(box: RecordedBox, face: int) -> None:
     """All pawns move the same way."""
-    while box.desk.box.session.rules.step == "crime":
+    while box.rules.step == "crime":
         box(rolls=[face])
         box.move("crime_die")
 
 
 def idle(box: RecordedBox, turns: int = 1) -> None:
     """Turns in which somebody passes, or draws if it must, and does nothing more."""
-    rules = box.desk.box.session.rules
+    rules = box.rules
     for _ in range(turns):
         if rules.coloured[rules.seat]:
             box.move("pass")
@@ -61,8 +61,8 @@ def idle(box: RecordedBox, turns: int = 1) -> None:
 
 def to_the_count(box: RecordedBox) -> None:
     """Everybody passes until the phase is over."""
-    while box.desk.box.session.rules.step == "turn":
-        if box.desk.box.session.rules.acted:
+    while box.rules.step == "turn":
+        if box.rules.acted:
             box.move("end_turn")
         else:
             idle(box)

@@ -19,7 +19,7 @@ def city_held(box: RecordedBox) -> None:
             box.move("spend", 0)
         else:
             box.move("pass")
-        if box.desk.box.session.rules.acted:
+        if box.rules.acted:
             box.move("end_turn")
     box.move("correct", 1, 0, 9)
     to_the_count(box)
@@ -43,14 +43,14 @@ def city_twelve(box: RecordedBox) -> None:
     roll(box, 1)
     box.move("spend", 0)
     to_the_count(box)
-    while box.desk.box.session.rules.step == "count":
+    while box.rules.step == "count":
         box.move("count")
     for face in (8, 2, 4, 6):
         box(rolls=[face])
         box.move("lair_die")
     crime(box, 3)
     box.move("next_phase")
-    pawn = box.desk.box.session.rules.pawns.index(9)
+    pawn = box.rules.pawns.index(9)
     box.move("correct", 2, pawn, 8)
     box.move("correct", 5, 0, 8)
     box.record("four lairs")

@@ -55,7 +55,7 @@ def city_deal(box: RecordedBox) -> None:
             box.move("choose_hero", hero, 0, 3, 0, 1)
         box.move("choose_hero", 2 * seats - 1, 11, 10, 0, 2)
         for page in (1, 2, 3):
-            if box.desk.box.session.rules.step == "deal" and (seats == 3 or page == 1):
+            if box.rules.step == "deal" and (seats == 3 or page == 1):
                 box.record(f"{seats} seats, page {page}")
             box.press("ok")
     box.begin("megalopolis", 2, with_super=0)

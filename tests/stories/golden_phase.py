@@ -44,7 +44,7 @@ def city_lair(box: RecordedBox) -> None:
     roll(box, 1)
     box.move("spend", 0)
     to_the_count(box)
-    while box.desk.box.session.rules.step == "count":
+    while box.rules.step == "count":
         box.move("count")
     box.record("Evolver looks for a lair")
     box(rolls=[5])
@@ -78,7 +78,7 @@ def city_phase_end(box: RecordedBox) -> None:
     for seat, points in enumerate((11, 9, 12)):
         box.move("points", seat, points)
     to_the_count(box)
-    while box.desk.box.session.rules.step == "count":
+    while box.rules.step == "count":
         box.move("count")
     box.record("the pawns move")
     box(rolls=[1, 2, 3, 4, 5, 6])
@@ -116,7 +116,7 @@ def city_companion(box: RecordedBox) -> None:
     box.record("thrown")
     box.press("ok")
     box.record("a justice marker")
-    while box.desk.box.session.rules.step == "companion":
+    while box.rules.step == "companion":
         box.move("turn_over")
     box.record("its count")
 
@@ -177,12 +177,12 @@ def city_history(box: RecordedBox) -> None:
     box.move("points", 2, -1)
     to_the_count(box)
     box.move("extra", 0, 3)
-    while box.desk.box.session.rules.step == "count":
+    while box.rules.step == "count":
         box.move("count")
-    while box.desk.box.session.rules.step == "lair_die":
+    while box.rules.step == "lair_die":
         box(rolls=[3])
         box.move("lair_die")
-        if box.desk.box.session.rules.step == "lair":
+        if box.rules.step == "lair":
             box.move("lair", 25)
     crime(box, 2)
     box.move("next_phase")

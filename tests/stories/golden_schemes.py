@@ -58,7 +58,7 @@ def schemes_phases(box: RecordedBox) -> None:
             box.record(f"{turn}, phase {phase}")
             box.hold("prev")
             box.press("ok")
-            if box.desk.box.scene.name == "scheme":
+            if box.scene.name == "scheme":
                 box.press("ok")
 
 

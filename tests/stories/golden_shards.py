@@ -1,5 +1,7 @@
 """Golden scenes of Shards of Infinity: the modes on the table, a turn, relics, the Nemesis."""
 
+from typing import Any
+
 from golden_city import pick
 from recorded import RecordedBox
 from showing import show
@@ -9,7 +11,7 @@ from turnbox.settings import CLOSE_VIEW
 DECIMA, KO_SYN_WU, TETRA, VOLOS = 1, 2, 3, 4
 
 
-def shards(box: RecordedBox, seats: int, starter: int = 0, **options) -> None:
+def shards(box: RecordedBox, seats: int, starter: int = 0, **options: Any) -> None:
     """A game in its first turn. The starter is Tetra."""
     box.begin("shards_of_infinity", seats, starter, **options)
     for hero in (TETRA, VOLOS, DECIMA, KO_SYN_WU)[: max(2, seats)]:

@@ -2,6 +2,7 @@
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -67,7 +68,8 @@ TOLERANCE = 8  # percentage points: more than three standard deviations of so ma
 
 
 def unlikely(face, random):
-    page = Fairness(None)
+    nobody: Any = None
+    page = Fairness(nobody)
     last = random.randrange(6)
     for n in range(ROLLS):
         last = face(random, n, last)

@@ -23,8 +23,11 @@ if TYPE_CHECKING:
         name: str  # of the board
         lights: int
         milliamps: int  # that the ring may draw
-        store: Store
         troubles: list[str]  # message ids of what does not work ("trouble.panel_text")
+
+        @property
+        def store(self) -> Store:
+            """Where saved games are kept; read only, so that a port may have any store."""
 
         def ticks(self) -> int:
             """Milliseconds since the start; never wraps."""

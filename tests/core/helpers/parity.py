@@ -56,8 +56,8 @@ def _draw(box: Box, screens: int) -> int:
 
 
 def _obey(box: Box, line: str) -> None:
-    move, _, rest = line.partition(":")
-    words, rest = move.split(), rest.split()
+    move, _, behind = line.partition(":")
+    words, rest = move.split(), behind.split()
     if len(box.scenes) > 1:
         box.pop()
     if words[0] == "see":
@@ -70,6 +70,7 @@ def _obey(box: Box, line: str) -> None:
     args = [int(number) for number in words[1:]]
     if words[0] == "undo":
         if args[0] > NEAR:
+            assert box.session
             box.session.way.clear()  # as after a start: moves are replayed
         box.undo(args[0])
     elif words[0] == "set":

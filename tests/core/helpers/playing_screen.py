@@ -3,7 +3,7 @@
 from turnbox.ui.tiles import FIRST_DRAWN, TILES
 
 
-def character_of(tile):
+def character_of(tile: int) -> str:
     """Return the one character that stands for a tile; ValueError when no tile has that number."""
     if 32 <= tile <= 126:
         return chr(tile)

@@ -8,7 +8,7 @@ import gc
 import sys
 
 
-def run(modules):
+def run(modules: "list[str]") -> int:
     """Import each module, run its tests, forget it again. Returns how many failed."""
     passed = failed = 0
     for name in modules:
@@ -25,7 +25,7 @@ def run(modules):
             except Exception as error:
                 print("FAIL %s.%s: %s %s" % (name, test, type(error).__name__, error))
                 failed += 1
-        module = None
+        del module
         for imported in set(sys.modules) - known:
             del sys.modules[imported]
         gc.collect()

@@ -2,6 +2,10 @@
 
 from turnbox.overlays import load
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+
 PAGES = {
     "clock": ("pages.clock", "ClockPage"),
     "crash": ("system.crash", "Crash"),
@@ -20,7 +24,7 @@ PAGES = {
 }
 
 
-def show(box, name, *args):
+def show(box: "Box", name: str, *args: object) -> None:
     """Open a page."""
     module, kind = PAGES[name]
     box.push(load(module, kind)(box, *args))
