@@ -14,12 +14,6 @@ from turnbox.settings import CLOCK, DIM, SOUND
 LIT = 12  # lights
 
 
-@pytest.fixture
-def table(box: Box) -> Box:
-    """A turn without a limit."""
-    return limited(box, NO_LIMIT)
-
-
 def lit(answer: Answer) -> list[bool]:
     return [any(light) for light in answer["lights"]]
 

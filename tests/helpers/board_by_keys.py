@@ -1,0 +1,58 @@
+"""An emulated board played by its keys, for tests."""
+
+from typing import Any
+
+from emulated_boards import power
+
+from simulator.emulated import Emulated
+
+
+def resume(runtime: str, flash: bytes, **options: Any) -> Emulated:
+    """Power on what another board left."""
+    board: Emulated = power(runtime, flash=flash, **options)
+    board.wait_for_picture()
+    return board
+
+
+def press(board: Emulated, *steps: tuple[str, str]) -> None:
+    """Keys, and what the screen says after each."""
+    for key, text in steps:
+        board.press(key)
+        board.wait_for(text, 1000)
+
+
+def start_a_game(board: Emulated) -> None:
+    """From the main menu to the first turn, with ok alone."""
+    choose_the_game(board)
+    answers = ("Play without heroes", "Draw the starter", "The starter is", "Stones asleep")
+    press(board, *[("ok", text) for text in answers])
+
+
+def choose_the_game(board: Emulated) -> None:
+    """From the main menu to the set-up of the Commander Party."""
+    press(board, ("ok", "Commander Party"))
+    while "Commander Party" not in marked(board):
+        step_on(board)
+    press(board, ("ok", "Start"))
+
+
+def step_on(board: Emulated) -> None:
+    """Press next, until another line is marked."""
+    before = marked(board)
+    board.press("next")
+    board.wait_for(lambda: board.still() and marked(board) != before, 1000)
+
+
+def marked(board: Emulated) -> str:
+    """The line of a menu that is dark on light, below the heading; the screen is still."""
+    rows, inverse = board.picture()
+    return " ".join(rows[row] for row, _, _ in inverse if row)
+
+
+def until_it_shows(board: Emulated, key: str) -> None:
+    """Press a key and stop at the first pixel that it changed."""
+    pressed = board.pico.now_ms
+    board.pico.press(key)
+    board.pico.run(30)
+    board.pico.release(key)
+    board.pico.run_until(lambda: board.pico.last_change_ms > pressed, 500, step_ms=0.2)

@@ -1,0 +1,110 @@
+"""What a page expects to be needed next, and what of it is ready when a key asks for it."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from programs import FEW, output
+
+from host_tools.tree import Tree, imported_as
+from simulator.bench_games import GAMES
+from simulator.desk import Flash
+from simulator.table import Desk
+
+
+@cache
+def tree() -> Tree:
+    """The firmware as boards get it."""
+    return Tree()
+
+
+ARGUMENT = """
+from short_heap import keep_free
+from turnbox import overlays
+from simulator.bench_games import GAMES
+from simulator.table import Desk
+overlays.gc.mem_free = lambda: 1 << 20
+desk = Desk(GAMES["counters"].saved(20)[0], 1)
+keep_free()
+overlays.begin()
+overlays.load("pages.moves", "ask_on")(desk.box, "add", ())
+scene = desk.box.scene
+print(type(scene).__name__, *scene.modules)
+print("expects", *scene.expects())
+"""
+
+
+def test_a_list_of_an_argument_expects_nothing_that_only_the_menu_of_moves_leads_to() -> None:
+    assert output(ARGUMENT) == ["Choices", "pages.moves", "pages.labels", "expects"]
+
+
+def test_the_main_menu_is_expected_last_at_a_table() -> None:
+    desk = Desk(GAMES["counters"].saved(20)[0], 1)
+    assert desk.box.scene.expects()[-1] == "system.main_menu"
+    desk.close()
+
+
+def test_a_scheme_game_expects_the_labels_of_arguments_in_the_menu_of_moves() -> None:
+    desk = Desk(GAMES["archenemy"].saved(20)[0], 1)
+    desk.hold("ok")
+    assert "schemes.labels" in desk.box.scene.expects()
+    desk.close()
+
+
+@pytest.mark.parametrize("game", ["", *GAMES])
+def test_what_is_loaded_early_is_a_file_on_a_board(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: set[str] = set()
+
+    def prepare(modules: list[str], _: int) -> Iterator[None]:
+        asked.update(modules)
+        yield
+
+    monkeypatch.setattr("turnbox.box.prepare", prepare)
+    desk = Desk(GAMES[game].saved(20)[0] if game else Flash(), 1)
+    rest = 1000
+    for _ in range(2):  # from the main menu: the set-up of a game
+        desk.press("ok")
+        desk.advance(rest)
+    keys = random.Random(1)
+    for _ in range(80):
+        way = keys.choice((desk.press, desk.press, desk.hold))
+        way(keys.choice(("prev", "ok", "ok", "next")))
+        desk.advance(rest)
+    desk.close()
+    loads = {name for names in tree().loads("micropython").values() for name in names}
+    files = set(map(imported_as, tree().prepared("micropython")))
+    assert {f"turnbox.{name}" for name in asked | loads} <= files
+
+
+# Whether a menu has its moves ready after keys; the table of counters previews a change.
+OFFERS = """
+from simulator.sim import Simulation
+Simulation(desk).answer('{{"new":"{game}","options":{{"seats":3{more}}}}}')
+desk.advance(5000)
+{keys}
+desk.advance(5000)
+session = desk.box.session
+offers, session.rules.offers = session.rules.offers, lambda name: print(name)
+print("moves", session.count)
+session.offered()
+"""
+
+
+def offered_after(keys: str, game: str, more: str = "") -> list[str]:
+    """How many moves were made, and those that the menu would look at now."""
+    program = FEW.format(most=40, first="system.about")
+    printed = output(program + OFFERS.format(game=game, more=more, keys=keys))
+    return printed[printed.index("moves") + 1 :]
+
+
+def test_a_move_and_its_undo_leave_the_menu_of_moves_ready() -> None:
+    both = 'desk.press("ok")\ndesk.hold("prev")'
+    keys = both + "\ndesk.advance(5000)\n" + both  # at first they load modules
+    assert offered_after(keys, "turn_clock", ',"starter":0') == ["1"]
+
+
+def test_a_preview_that_becomes_a_move_leaves_the_menu_of_moves_ready() -> None:
+    assert offered_after('desk.press("next")', "counters") == ["1"]

@@ -1,0 +1,54 @@
+"""A pause of the turn clock; the desk's time is scripted."""
+
+import pytest
+from showing import show
+from simulated import LOOK, THREE, Box
+from timed import times
+
+
+def test_pause_is_the_first_line_of_the_menu(table: Box) -> None:
+    table(hold="ok")
+    answer = table(press="ok")
+    assert answer["scene"] == "paused"
+    assert answer["clock"]["paused"] is True
+    before = times(answer)
+    assert times(table(wait_ms=600000)) == before
+    assert [row[:15].split() for row in answer["screen"][1:4]] == [
+        *(["Alice", "0:03"], ["Basile", "0:00"], ["Chloé", "0:00"]),
+    ]
+
+
+@pytest.mark.parametrize("key", ["prev", "ok", "next"])
+def test_any_key_goes_on_and_does_nothing_else_even_if_it_is_held(table: Box, key: str) -> None:
+    for line in ({"press": key}, {"hold": key}):
+        show(table.desk.box, "paused")
+        table(wait_ms=30000)
+        answer = table(**line)
+        assert (answer["scene"], answer["events"]) == ("table", [])
+        assert answer["state"]["turns"] == [1, 0, 0]
+        table(wait_ms=2000)
+    assert times(table(**LOOK))[0] in (6, 7)
+
+
+def test_a_pause_is_not_in_the_history(table: Box) -> None:
+    show(table.desk.box, "paused")
+    table(wait_ms=600000)
+    table(press="ok")
+    table.move("end_step")
+    show(table.desk.box, "history")
+    assert table(wait_ms=100)["screen"][1].startswith("0:00 Alic")
+
+
+def test_moves_from_outside_leave_a_pause_as_it_is(table: Box) -> None:
+    show(table.desk.box, "paused")
+    table.move("end_step")
+    assert times(table(wait_ms=9000)) == (0, [2, 0, 0])
+    assert times(table(undo=1)) == (2, [2, 0, 0])
+    table(press="ok")
+    assert times(table(wait_ms=1000)) == (3, [3, 0, 0])
+
+
+def test_a_new_game_begins_without_the_pause_of_the_old_one(table: Box) -> None:
+    show(table.desk.box, "paused")
+    table(**THREE)
+    assert times(table(wait_ms=3000)) == (3, [3, 0, 0])
