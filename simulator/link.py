@@ -115,18 +115,19 @@ def _values(rules: "type[Rules]", given: "dict[str, object]") -> "list[int]":
 
 
 def _opening(rules: "type[Rules]") -> str:
-    """The first step of a game, such as "starter", if a seat is chosen or drawn in it."""
+    """The first step of a game, such as "starter", if a seat is drawn in it."""
     step, *moves = rules.STEPS[0]
-    return step if "choose_" + step in moves else ""
+    return step if any([move in rules.LOTS for move in moves]) else ""
 
 
-def _first_move(opening: str, seat: object, seats: int) -> "tuple[str, tuple[int, ...]]":
-    """The move for the opening."""
+def _first_move(rules: "type[Rules]", seat: object, seats: int) -> "tuple[str, tuple[int, ...]]":
+    """The move for the opening: the one that draws a seat, or the one that names it."""
+    opening, *moves = rules.STEPS[0]
     if seat == "random":
-        return "draw_" + opening, ()
+        return [move for move in moves if move in rules.LOTS][0], ()
     if not (_is_int(seat) and 0 <= int(str(seat)) < seats):
         raise BadLine('%s needs a seat from 0 to %d, or "random"' % (opening, seats - 1))
-    return "choose_" + opening, (int(str(seat)),)
+    return [move for move in moves if rules.arguments(move) == ["seat"]][0], (int(str(seat)),)
 
 
 def _free(what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> "dict[str, object]":
@@ -220,7 +221,7 @@ class Link:
         opening = _opening(rules)
         if opening:
             known.append(opening)
-            moves = [_first_move(opening, options.pop(opening, "random"), seats)]
+            moves = [_first_move(rules, options.pop(opening, "random"), seats)]
         youngest = 0
         if rules.PICKS:
             known += ["youngest", rules.PICKS]

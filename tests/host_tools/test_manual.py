@@ -23,6 +23,7 @@ from simulator.table import Desk
 from simulator.view import plain
 from turnbox.game_list import games
 from turnbox.games.commander_party.rules import ANY_TIME, CommanderParty
+from turnbox.pages.labels import name_of
 from turnbox.session import load_rules
 from turnbox.settings import FOR_PLAYERS
 from turnbox.timing.limits import DIM_MINUTES
@@ -47,7 +48,7 @@ def test_every_game_has_a_page() -> None:
 @pytest.mark.parametrize("game", games())
 def test_the_page_has_every_move_with_its_arguments_in_order(game: str) -> None:
     told = [[*names(row[0]), *names(row[1])] for row in table(TEXTS[game], "move")]
-    assert told == [list(move) for move in load_rules(game).MOVES]
+    assert told == [[name_of(text) for text in move] for move in load_rules(game).MOVES]
 
 
 @pytest.mark.parametrize("game", games())

@@ -45,12 +45,11 @@ def texts(node: ast.AST) -> list[str]:
 def parts(game: str, said: set[str]) -> set[str]:
     """What may be put into a key of this game."""
     rules = load_rules(game)
-    moves = [word for move in rules.MOVES for word in move]
+    moves = [word for move in rules.MOVES for text in move for word in WORD.findall(text)]
     steps = [step[0] for step in rules.STEPS]
     options = [name for name, _, _ in rules.OPTIONS]
-    plain = [word.rstrip("2") for word in moves]
     words = {text for text in said if WORD.fullmatch(text)}
-    return {game, *moves, *plain, *steps, *options, *words}
+    return {game, *moves, *steps, *options, *words}
 
 
 def unused(game: str, keys: list[str]) -> list[str]:

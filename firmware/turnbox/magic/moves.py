@@ -102,7 +102,7 @@ def reason(game: "MagicTable", name: str, args: "tuple[int, ...]") -> str:
     named = game.arguments(name)
     if len(named) == len(args):
         for argument, value in zip(named, args):
-            if argument in ("seat", "to", "from"):
+            if argument.endswith("seat"):
                 if not 0 <= value < game.seats:
                     return "box.why.no_seat_text"
                 if game.out[value]:

@@ -1,6 +1,6 @@
 """What happened in the game: who, what and when, the newest first."""
 
-from turnbox.pages.labels import SEATS
+from turnbox.pages.labels import SEAT, kind_of, name_of
 from turnbox.storage.log import NOBODY, NONSENSE
 from turnbox.storage.undo import decode, seconds
 from turnbox.ui.keys import NEXT, PREV
@@ -69,9 +69,11 @@ class History(Scene):
         table = self.box.table()
         assert entry
         number, seat, args, rolls, _ = entry
-        name, *arguments = self.box.session.rules.MOVES[number]
+        rules = self.box.session.rules
+        name = rules.MOVES[number][0]
         who = "" if seat == NOBODY else table.names[seat][:4]
-        return who, describe(table.say("log_" + name), arguments, args, rolls, table.label)
+        told = table.say("log_" + name)
+        return who, describe(told, rules.arguments(name), args, rolls, table.label)
 
     def _moves(self, first: int, last: int) -> "list[tuple[Entry | None, int]]":
         """Entries of the log, newest first, each with the seconds since the first of them all.
@@ -120,13 +122,13 @@ def describe(
     `{roll}` is its dice, `{compass}` its crime die, `{drawn}` the seat that its die has drawn.
     """
     for place, value in enumerate(args):
-        argument = arguments[place]
-        sign = "{%s}" % argument
+        kind = kind_of(arguments[place])
+        sign = "{%s}" % name_of(arguments[place])
         if sign in what:
-            shown = label(argument, value, args[:place])
-            what = what.replace(sign, shown[: 4 if argument in SEATS else 6])
+            shown = label(kind, value, args[:place])
+            what = what.replace(sign, shown[: 4 if kind == SEAT else 6])
     if "{drawn}" in what:
-        seats = [label("seat", roll - 1)[:4] for roll in rolls]
+        seats = [label(SEAT, roll - 1)[:4] for roll in rolls]
         what = what.replace("{drawn}", " ".join(seats))
     for die in ("roll", "compass") if "{" in what else ():
         what = what.replace("{%s}" % die, " ".join([label(die, roll) for roll in rolls]))

@@ -4,19 +4,28 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.pages.table import Table
 
-SEATS = ("seat", "to", "from")  # arguments that are seats
-CHANGES = ("delta", "n")  # arguments that add or take away
+# Kinds of arguments that every game has.
+SEAT = "seat"
+NUMBER = "#"
+CHANGE = "+"  # a number that is added, or taken away
 
 
-def label(table: "Table", argument: str, value: int, given: "tuple[int, ...]") -> str:
-    """A seat's name, or the game's words if it has any, or the plain number.
+def name_of(argument: str) -> str:
+    """The name of an argument, as it was declared."""
+    return argument.split(":")[0]
 
-    A digit 2 at the end distinguishes two arguments of one kind.
-    """
-    if argument in SEATS and 0 <= value < len(table.names):
+
+def kind_of(argument: str) -> str:
+    """Its kind: the same as its name if no other is declared."""
+    return argument.split(":")[-1]
+
+
+def label(table: "Table", kind: str, value: int, given: "tuple[int, ...]") -> str:
+    """A seat's name, or the game's words if it has any, or the plain number."""
+    if kind == SEAT and 0 <= value < len(table.names):
         return table.names[value]
-    text = table.find("%s_%d" % (argument.rstrip("2"), value))
-    return text or ("%+d" if argument in CHANGES and value else "%d") % value
+    text = table.find("%s_%d" % (kind, value))
+    return text or ("%+d" if kind == CHANGE and value else "%d") % value
 
 
 def known(table: "Table", key: str, otherwise: str) -> str:

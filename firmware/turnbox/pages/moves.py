@@ -1,6 +1,6 @@
 """Every legal move as a menu, and pickers for its arguments: the same for every game."""
 
-from turnbox.pages.labels import CHANGES, known
+from turnbox.pages.labels import CHANGE, NUMBER, kind_of, known, name_of
 from turnbox.rules import fits
 from turnbox.settings import CLOSE_VIEW
 from turnbox.ui.menu import WIDE, Choices
@@ -51,7 +51,7 @@ class Moves(Choices):
 
         Under another page, which is most often an argument of a move, nothing else is likely.
         """
-        modules: list[str] = self._table.of_moves() + ["ui.number_input"]
+        modules: list[str] = [self._table.labels] + self._table.of_moves() + ["ui.number_input"]
         if self.box.scene is not self:
             return modules
         return modules + Choices.expects(self)
@@ -96,16 +96,15 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
         return
     boxes = [ranges for ranges in table.rules.ranges(name) if fits(given, ranges)]
     while boxes and len(given) < len(arguments):
-        argument = arguments[len(given)]
+        kind = kind_of(arguments[len(given)])
         left = [ranges[len(given)] for ranges in boxes]
         low, high = min([low for low, _ in left]), max([high for _, high in left])
         if low < high:
-            page = table.picker(argument, given)
+            page = table.picker(kind, given)
             if page:
                 box.push(page(box, name, given, _values(left)))
                 return
-            number = table.label(argument, high, given).lstrip("+-").isdigit()
-            if number and high - low > WIDE:
+            if kind in (NUMBER, CHANGE) and high - low > WIDE:
                 _amount(box, name, given, low, high)
             else:
                 box.push(_choices(box, name, given, left))
@@ -122,19 +121,19 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
     argument = table.rules.arguments(name)[len(given)]
     lines: list[Item] = []
     for value in _values(left):
-        label = table.label(argument, value, given)
+        label = table.label(kind_of(argument), value, given)
         if label:
             lines.append((label, _giver(box, name, given + (value,))))
     heading = _answers(table, name, given)[-1] if given else table.say(name)
-    return Choices(box, known(table, "arg_" + argument, heading), lines, "moves")
+    return Choices(box, known(table, "arg_" + name_of(argument), heading), lines, "moves")
 
 
 def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int) -> None:
     """A page for the next argument, which is a number."""
     table = box.table()
     argument = table.rules.arguments(name)[len(given)]
-    change = argument in CHANGES  # to be added, and 0 is no change; else the number itself
-    first = 0 if change else min(max(table.at_first(argument, given), low), high)
+    change = kind_of(argument) == CHANGE  # to be added, and 0 is no change; else the number itself
+    first = 0 if change else min(max(table.at_first(name_of(argument), given), low), high)
 
     def done(value: int) -> None:
         rules, chosen = table.rules, given + (value,)
@@ -144,7 +143,7 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
         else:
             box.pop()  # it is so already
 
-    heading = known(table, "arg_" + argument, table.say(name))
+    heading = known(table, "arg_" + name_of(argument), table.say(name))
     from turnbox.ui.number_input import Amount
 
     answers = _answers(table, name, given)
@@ -165,6 +164,7 @@ def _answers(table: "Table", name: str, given: "tuple[int, ...]") -> "list[str]"
     arguments = table.rules.arguments(name)
     answers = []
     for place, value in enumerate(given):
-        label = table.label(arguments[place], value, given[:place])
-        answers.append(known(table, "given_" + arguments[place], "{}").replace("{}", label))
+        label = table.label(kind_of(arguments[place]), value, given[:place])
+        key = "given_" + name_of(arguments[place])
+        answers.append(known(table, key, "{}").replace("{}", label))
     return answers

@@ -42,7 +42,7 @@ class Ask(Scene):
             answer = self.answers[self.cursor]
             ask(self.box, answer)
             rules = self.table.rules
-            if answer in self.table.draws and rules.step != self.name and rules.rolled:
+            if answer in rules.LOTS and rules.step != self.name and rules.rolled:
                 from turnbox.pages.drawn import Drawn
 
                 self.box.push(Drawn(self.box, rules.starter))

@@ -1,6 +1,6 @@
 """The table of any game: a part for each step, the menu of all moves, undo."""
 
-from turnbox.overlays import mark, since
+from turnbox.overlays import load, mark, since
 from turnbox.rules import OVER, Illegal
 from turnbox.ui.keys import OK, PREV
 from turnbox.ui.lights import RED, SEAT_COLOURS
@@ -25,7 +25,7 @@ class Table(Scene):
 
     two_views = False  # whether there is a large view
     shared = ""  # a domain of words shared by several games, used if the game has no word
-    draws: "list[str]" = ["draw_starter"]  # moves that may draw who starts
+    labels = "pages.labels"  # the module that names the values of arguments
     drawn = "box.drawn"  # what the page says above the name of the seat drawn
     nobody = "box.draw"  # what the last page says if nobody has won
 
@@ -82,21 +82,20 @@ class Table(Scene):
         """The same for rarely used pages, below the moves."""
         return []
 
-    def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
-        """The name of a value of a move's argument; `given` are the arguments before it.
+    def label(self, kind: str, value: int, given: "tuple[int, ...]" = ()) -> str:
+        """The name of a value of an argument of this kind; `given` are the arguments before it.
 
         A value without a name is not offered.
         """
-        from turnbox.pages.labels import label
-
-        return label(self, argument, value, given)
+        text: str = load(self.labels, "label")(self, kind, value, given)
+        return text
 
     def at_first(self, argument: str, given: "tuple[int, ...]") -> int:
         """The number that the page of an argument begins with, as far as it is legal."""
         return 0
 
-    def picker(self, argument: str, given: "tuple[int, ...]") -> "Picker | None":
-        """The scene in which an argument is chosen, if not in a list."""
+    def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
+        """The scene in which an argument of this kind is chosen, if not in a list."""
         return None
 
     def crowded(self) -> bool:
@@ -142,7 +141,7 @@ class Table(Scene):
 
         The main menu, which the box opens, comes last: the menu of moves has it in its last line.
         """
-        moves = ["pages.moves", "pages.labels"] + self.of_moves()
+        moves = ["pages.moves", self.labels] + self.of_moves()
         rare = ["pages.winner", "system.main_menu"]
         return self.part().expects() + moves + Scene.expects(self) + rare
 

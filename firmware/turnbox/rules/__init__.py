@@ -28,13 +28,17 @@ class Rules(State):
     """A game between set-up and winner.
 
     REVISION goes with every saved game and rises when old games can no longer be read. MOVES lists
-    the moves, each its name and those of its arguments: the place in it is the move's number in the
-    journal, so it is only ever appended to. STEPS lists the steps, each with the moves it allows;
-    the first one is where a game begins. SIDES is the largest die it rolls. PICKS is the list of
-    the table's data that each seat picks one of at set-up ("": none). OPTIONS is an ordered list
-    of [name, highest value, default]: the choices of the set-up, each a number from 0 up and an
-    attribute of the game. NEEDS pairs an option with another one, without which (0) it means
-    nothing.
+    the moves, each its name and its arguments: the place in it is the move's number in the journal,
+    so it is only ever appended to. LOTS lists the moves that draw a seat. STEPS lists the steps,
+    each with the moves it allows; the first one is where a game begins. SIDES is the largest die it
+    rolls. PICKS is the list of the table's data that each seat picks one of at set-up ("": none).
+    OPTIONS is an ordered list of [name, highest value, default]: the choices of the set-up, each a
+    number from 0 up and an attribute of the game. NEEDS pairs an option with another one, without
+    which (0) it means nothing.
+
+    An argument is a name, a colon and its kind: "seat", "#" for a number, "+" for a number that is
+    added, or a kind of the game's own, for which it has words or a page. "seat" is short for
+    "seat:seat".
 
     A game too large for memory keeps its moves in chapters, modules beside it: CHAPTERS lists
     modules of the rules folder, each with its moves. There `do_<move>` and `ranges_<move>` are
@@ -52,6 +56,7 @@ class Rules(State):
     SIDES = 6
     PICKS = ""
     MOVES: "Sequence[Sequence[str]]" = []
+    LOTS = ["draw_starter"]
     STEPS: "list[list[str]]" = []
     OPTIONS: "list[list[Any]]" = []
     NEEDS: "Sequence[Sequence[str]]" = []
@@ -244,7 +249,7 @@ class Rules(State):
 
     @classmethod
     def arguments(cls, name: str) -> "list[str]":
-        """The names of a move's arguments. Raises ValueError if the game has no such move."""
+        """A move's arguments as declared. Raises ValueError if the game has no such move."""
         return list(cls.MOVES[cls.move_number(name)][1:])
 
     def clockwise(self, seat: int) -> "list[int]":

@@ -3,7 +3,6 @@
 from turnbox.pages import labels
 from turnbox.schemes.page import card_of
 from turnbox.schemes.rules import LETTERS as LONGEST
-from turnbox.schemes.rules import NAME
 from turnbox.ui.text_input import LETTERS
 
 TYPE_CHECKING = False
@@ -32,11 +31,11 @@ def scheme_name(table: "SchemesTable", place: int) -> str:
     return spelled(rules.ongoing_name[start : start + LONGEST]) or table.say("scheme")
 
 
-def label(table: "SchemesTable", argument: str, value: int, given: "tuple[int, ...]") -> str:
-    """What a value is called."""
-    if argument in NAME:
-        return letter(value) if argument == NAME[0] else letter(value).lower()
-    if argument == "ongoing":
+def label(table: "SchemesTable", kind: str, value: int, given: "tuple[int, ...]") -> str:
+    """What a value is called; a name begins with a capital."""
+    if kind == "letter":
+        return letter(value).lower() if given else letter(value)
+    if kind == "ongoing":
         known = value < table.count_ongoing()
         return scheme_name(table, value) if known else "%d" % (value + 1)
-    return labels.label(table, argument, value, given)
+    return labels.label(table, kind, value, given)

@@ -29,7 +29,6 @@ LETTERS = 8  # of a name that players give
 LAST_LETTER = 63
 
 ANY_TIME = ["abandon"] + magic.ANY_TIME
-NAME = ["a", "b", "c", "d", "e", "f", "g", "h"]  # the letters of a name, as arguments
 
 
 def scheme_state(decks: int) -> "list[list[Any]]":
@@ -83,12 +82,13 @@ MOVES = [
     ["end_turn"],
     ["to_bottom"],
     ["stays"],
-    ["named"] + NAME,
+    ["named", "a:letter", "b:letter", "c:letter", "d:letter"]
+    + ["e:letter", "f:letter", "g:letter", "h:letter"],
     ["abandon", "ongoing"],
-    ["life", "seat", "delta"],
-    ["life_opponents", "seat", "delta"],
-    ["life_everyone", "delta"],
-    ["poison", "seat", "n"],
+    ["life", "seat", "delta:+"],
+    ["life_opponents", "seat", "delta:+"],
+    ["life_everyone", "delta:+"],
+    ["poison", "seat", "n:+"],
     ["concede", "seat"],
     ["lose", "seat", "reason"],
     ["win", "seat"],

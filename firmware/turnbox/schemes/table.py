@@ -23,6 +23,7 @@ class SchemesTable(LifeTable):
 
     rules: "SchemeTable"
     shared = "schemes"
+    labels = "schemes.labels"
 
     def __init__(self, box: "Box") -> None:
         LifeTable.__init__(self, box)
@@ -53,16 +54,6 @@ class SchemesTable(LifeTable):
 
         return Page(self)
 
-    def of_moves(self) -> "list[str]":
-        """A move may need the labels of its arguments, too."""
-        return LifeTable.of_moves(self) + ["schemes.labels"]
-
-    def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
-        """Names of schemes and decks too."""
-        from turnbox.schemes.labels import label
-
-        return label(self, argument, value, given)
-
     def _undo(self) -> None:
         """A text that is being read stays open where it was."""
         part = self._part
@@ -74,17 +65,17 @@ class SchemesTable(LifeTable):
         """What the opening asks."""
         return self.say(self.rules.step + "_text")
 
-    def picker(self, argument: str, given: "tuple[int, ...]") -> "Picker | None":
+    def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
         """A deck or a scheme comes from the list of them, a name letter by letter."""
-        if argument == "number":
+        if kind == "deck":
             from turnbox.schemes.decks import SchemeDecks
 
             return SchemeDecks
-        if argument == "ongoing":
+        if kind == "ongoing":
             from turnbox.schemes.ongoing import SchemeList
 
             return SchemeList
-        if argument == "a":
+        if kind == "letter":
             from turnbox.schemes.name import SchemeName
 
             return SchemeName

@@ -21,8 +21,9 @@ class Archenemy(SchemeTable):
     MOVES = [
         ["choose_archenemy", "seat"],
         ["draw_archenemy"],
-        ["deck", "number", "size"],
+        ["deck", "number:deck", "size:#"],
     ] + schemes.MOVES
+    LOTS = ["draw_archenemy"]
     STEPS = [
         ["archenemy", "choose_archenemy", "draw_archenemy"],
         ["decks", "table_cards", "deck"],

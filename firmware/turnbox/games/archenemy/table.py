@@ -11,7 +11,6 @@ class ArchenemyTable(SchemesTable):
     """The archenemy and the team: two slots, one tracker of phases (A15, A16)."""
 
     rules: "Archenemy"
-    draws = ["draw_archenemy"]
     drawn = "archenemy.drawn"
 
     def acting(self) -> "list[int]":

@@ -29,9 +29,9 @@ class Counters(Rules):
     ]
     STATE = [["counters", LOWEST, HIGHEST, EACH_SEAT]]
     MOVES = [
-        ["add", "seat", "delta"],
-        ["add_everyone", "delta"],
-        ["set_to", "seat", "value"],
+        ["add", "seat", "delta:+"],
+        ["add_everyone", "delta:+"],
+        ["set_to", "seat", "value:#"],
         ["end_game"],
     ]
     STEPS = [["count", "add", "add_everyone", "set_to", "end_game"]]

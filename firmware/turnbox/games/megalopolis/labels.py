@@ -50,35 +50,32 @@ def villain_name(table: "MegalopolisTable", place: int, number: int = 0) -> str:
     return "%d %s" % (number or rules.villain_number[place], name)
 
 
-def label(table: "MegalopolisTable", argument: str, value: int, given: "tuple[int, ...]") -> str:
+def label(table: "MegalopolisTable", kind: str, value: int, given: "tuple[int, ...]") -> str:
     """The name of a value; for the target of a card or of a correction it depends on which one.
 
     Empty for the second power of a hero who has it already: a menu leaves that line out.
     """
     what = given[0] if given else 0
-    if argument == "power2" and value and value == given[-1]:
+    if kind == "power" and value and given[2:] == (value,):
         return ""
-    if argument == "target":
+    if kind == "target":
         if what in (KO, GADGET, POWER_UP):
-            argument = "hero"
+            kind = "hero"
         elif what == HQ_GADGET:
-            argument = "gadget"
-    elif argument == "which":
+            kind = "gadget"
+    elif kind == "which":
         if what in (JUSTICE, FAME_POINTS):
-            argument = "seat"
+            kind = "seat"
         elif what == VILLAIN:
             return villain_name(table, value) + " " + block_name(table.rules.villain_at[value])
         else:
-            argument = "pawn" if what == PAWN else "hero"
-    elif argument == "to":
-        if what in (PAWN, AT):
-            argument = "block"
-        else:
-            return table.say("ko_%d" % value) if what == KNOCKED_OUT else "%d" % value
-    if argument == "hero":
+            kind = "pawn" if what == PAWN else "hero"
+    elif kind == "to":
+        kind = "block" if what in (PAWN, AT) else "ko" if what == KNOCKED_OUT else labels.NUMBER
+    if kind == "hero":
         return hero_name(table, value)
-    if argument == "pawn":
+    if kind == "pawn":
         return "ABCDEFG"[value]
-    if argument == "block":
+    if kind == "block":
         return block_name(value)
-    return labels.label(table, argument, value, given)
+    return labels.label(table, kind, value, given)

@@ -2,6 +2,7 @@
 
 from turnbox.games.megalopolis.city import City
 from turnbox.games.megalopolis.labels import block_name
+from turnbox.pages.labels import kind_of
 from turnbox.pages.table import ask
 from turnbox.ui.keys import NEXT, OK, PREV
 from turnbox.ui.scene import hint, title
@@ -36,7 +37,7 @@ class Pick(City):
     def what(self) -> str:
         """The thing to place: the arguments so far, or only the last if they are too long."""
         arguments, given, label = self.rules.arguments(self.move), self.given, self.table.label
-        words = [label(arguments[at], value, given[:at]) for at, value in enumerate(given)]
+        words = [label(kind_of(arguments[at]), value, given[:at]) for at, value in enumerate(given)]
         together = " ".join(words)
         if len(together) > LONGEST:
             return words[-1]

@@ -19,7 +19,7 @@ class MegalopolisTable(Table):
     """The table of one game."""
 
     rules: "Megalopolis"
-    draws = Table.draws + ["next_phase"]
+    labels = "games.megalopolis.labels"
 
     def part_for(self, step: str) -> "Scene":
         """The page of a step, the likeliest first: the box loads them in this order."""
@@ -51,35 +51,25 @@ class MegalopolisTable(Table):
 
         return Place(self)
 
-    def label(self, argument: str, value: int, given: "tuple[int, ...]" = ()) -> str:
-        """Names of blocks, heroes, powers and villains too."""
-        from turnbox.games.megalopolis.labels import label
-
-        return label(self, argument, value, given)
-
     def end_of(self, seat: int) -> str:
         """The score."""
         return "%4d %s" % (self.rules.score[seat], self.say("hp"))
 
-    def picker(self, argument: str, given: "tuple[int, ...]") -> "Picker | None":
+    def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
         """Blocks are chosen on the map, also where a correction puts something; names by name."""
-        if argument == "block" or argument == "to" and given[0] in (PAWN, AT):
+        if kind == "block" or kind == "to" and given[0] in (PAWN, AT):
             from turnbox.games.megalopolis.pick import Pick
 
             return Pick
-        if argument == "tile":
+        if kind == "tile":
             from turnbox.games.megalopolis.value import Names
 
             return Names
         return None
 
     def of_moves(self) -> "list[str]":
-        """A move may need the labels and the pages of its arguments, too."""
-        return Table.of_moves(self) + [
-            "games.megalopolis.labels",
-            "games.megalopolis.pick",
-            "games.megalopolis.value",
-        ]
+        """A move may need the pages of its arguments, too."""
+        return Table.of_moves(self) + ["games.megalopolis.pick", "games.megalopolis.value"]
 
 
 TABLE = MegalopolisTable

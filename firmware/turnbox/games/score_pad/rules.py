@@ -35,8 +35,8 @@ class ScorePad(Rules):
         ["entered", 0, 1, EACH_SEAT],  # whether a seat has entered those
     ]
     MOVES = [
-        ["enter", "seat", "points"],
-        ["correct", "seat", "delta"],
+        ["enter", "seat", "points:#"],
+        ["correct", "seat", "delta:+"],
         ["end_game"],
     ]
     STEPS = [["round", "enter", "correct", "end_game"]]

@@ -50,9 +50,9 @@ class ShardsTable(TotalsTable):
         alone = key == "choose_starter" and self.rules.solo
         return TotalsTable.say(self, "begin" if alone else key)
 
-    def picker(self, argument: str, given: "tuple[int, ...]") -> "Picker | None":
+    def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
         """Power and shields are put in on one page."""
-        if argument not in ("power", "shield"):
+        if kind not in ("power", "shield"):
             return None
         from turnbox.games.shards_of_infinity.attack import Attack
 

@@ -20,7 +20,7 @@ class SupervillainRumble(SchemeTable):
     MOVES = [
         ["choose_starter", "seat"],
         ["draw_starter"],
-        ["deck", "seat", "number", "size"],
+        ["deck", "seat", "number:deck", "size:#"],
     ] + schemes.MOVES
     STEPS = [
         ["starter", "choose_starter", "draw_starter"],

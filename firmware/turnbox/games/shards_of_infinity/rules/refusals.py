@@ -54,11 +54,11 @@ def _plain(game: "ShardsOfInfinity", name: str, args: "tuple[int, ...]") -> str:
     named = game.arguments(name)
     if len(named) == len(args):
         for argument, value in zip(named, args):
-            if argument in ("seat", "to"):
+            if argument.endswith("seat"):
                 if not 0 <= value < game.places():
                     return "no_seat"
                 if game.out[value]:
                     return "seat_out"
-            elif argument in ("n", "delta") and not value:
+            elif argument.endswith("+") and not value:
                 return "nothing"
     return "range"
