@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from showing import show
-from simulated import Box, labels
+from simulated import Box, labels, shown
 
 from turnbox.game_list import games, lacks
 from turnbox.games.megalopolis.rules.names import TELEPORT
@@ -28,7 +28,7 @@ def offered_lines(box: Box) -> list[str]:
     show(core, "moves")
     lines = labels(core.scene)
     core.pop()
-    above = len(core.scenes[0].pages()) + lines.count(core.say("box.pause"))
+    above = len(shown(core.scenes[0].pages())) + lines.count(core.say("box.pause"))
     return lines[above : lines.index(core.say("box.history"))]
 
 

@@ -23,7 +23,13 @@ Answer = dict[str, Any]
 
 def labels(scene: Any) -> list[str]:
     """The lines of a menu, from the first to the last."""
-    return [line or scene.text(place) for place, (line, _) in enumerate(scene.items())]
+    lines = [row[0] or scene.text(place) for place, row in enumerate(shown(scene.items()))]
+    return [scene.box.say(line) if line.startswith("box.") else line for line in lines]
+
+
+def shown(rows: Any) -> list[Any]:
+    """The rows of a menu whose condition holds."""
+    return [row for row in rows if all(row[3:])]
 
 
 def choose(box: turnbox.Box, press: Callable[[str], object], *keys: str) -> None:

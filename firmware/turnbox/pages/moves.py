@@ -7,8 +7,6 @@ from turnbox.ui.menu import WIDE, Choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.box import Box
     from turnbox.pages.table import Table
     from turnbox.rules import Range
@@ -20,31 +18,22 @@ class Moves(Choices):
 
     def __init__(self, box: "Box") -> None:
         table = self._table = box.table()
-        lines: list[Item] = []
-        self._keys: dict[int, str] = {}  # of words, by place, for lines looked up when they show
-
-        def add(key: str, choose: "Callable[[], None]") -> None:
-            self._keys[len(lines)] = key
-            lines.append(("", choose))
-
-        if box.clock and box.clock.running():
-            add("box.pause", self._pause)
+        runs = box.clock and box.clock.running()
+        view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
+        lines: list[Item] = [("box.pause", self._pause, (), runs)]
         lines += table.pages()
-        for name in table.session.offered():
-            add(name, _chooser(box, name))
-        add("box.history", self._history)
-        add("box.clock", self._clock)
+        lines += [("", ask_on, (box, name)) for name in table.session.offered()]
+        lines += [("box.history", self._history, ()), ("box.clock", self._clock, ())]
         lines += table.notes()
-        if table.two_views:
-            view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
-            add(view, self._other_view)
-        add("box.main_menu", box.home)
+        lines += [
+            (view, self._other_view, (), table.two_views),
+            ("box.main_menu", box.home, ()),
+        ]
         Choices.__init__(self, box, box.say("box.moves"), lines, "moves")
 
     def text(self, place: int) -> str:
-        """The game's name of a move, or the box's words for another line."""
-        key = self._keys.get(place, "box.back")
-        return self.box.say(key) if key.startswith("box.") else str(self._table.say(key))
+        """The game's name of a move."""
+        return str(self._table.say(self._items[place][2][1]))
 
     def expects(self) -> "list[str]":
         """What a move needs comes first.
@@ -76,10 +65,6 @@ class Moves(Choices):
         box = self.box
         if box.saved(box.set, CLOSE_VIEW, 1 - box.settings[CLOSE_VIEW]):
             box.pop()
-
-
-def _chooser(box: "Box", name: str) -> "Callable[[], None]":
-    return lambda: ask_on(box, name)
 
 
 def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
@@ -123,7 +108,7 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
     for value in _values(left):
         label = table.label(kind_of(argument), value, given)
         if label:
-            lines.append((label, _giver(box, name, given + (value,))))
+            lines.append((label, ask_on, (box, name, given + (value,))))
     heading = _answers(table, name, given)[-1] if given else table.say(name)
     return Choices(box, known(table, "arg_" + name_of(argument), heading), lines, "moves")
 
@@ -153,10 +138,6 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
 def _values(left: "list[Range]") -> "list[int]":
     """All values of these ranges, in order."""
     return sorted({value for low, high in left for value in range(low, high + 1)})
-
-
-def _giver(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":
-    return lambda: ask_on(box, name, given)
 
 
 def _answers(table: "Table", name: str, given: "tuple[int, ...]") -> "list[str]":

@@ -7,8 +7,6 @@ from turnbox.ui.menu import WIDE, Choices, Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.box import Box
     from turnbox.ui.menu import Item
 
@@ -41,19 +39,18 @@ class SetUp(Menu):
         """Start comes first: to accept everything, press ok once."""
         say = self.box.say
         lines: list[Item] = [
-            (say("box.start"), self._go_on),
-            ("%s%s %d" % (say("box.seats"), say("box.colon"), self.seats), self._more),
+            ("box.start", self._go_on, ()),
+            ("%s%s %d" % (say("box.seats"), say("box.colon"), self.seats), self._more, ()),
         ]
         for place, (name, _, _) in enumerate(self.rules.OPTIONS):
-            if lacks(self.rules, name, self.options):
-                continue  # it has no effect now
             label = say("%s.option_%s" % (self.game, name))
             line = "%s%s %s" % (label, say("box.colon"), self._value(place))
-            lines.append((line, self._turner(place)))
+            lacking = lacks(self.rules, name, self.options)  # then it has no effect
+            lines.append((line, self._turn, (place,), not lacking))
         for seat in range(self.seats):
             line = "%d %s" % (seat + 1, self.names[seat])
-            lines.append((line, self._renamer(seat)))
-        return lines + [(say("box.back"), self.box.pop)]
+            lines.append((line, self._rename, (seat,)))
+        return lines + [("box.back", self.box.pop, ())]
 
     def _more(self) -> None:
         low, high = self.rules.SEATS
@@ -66,109 +63,77 @@ class SetUp(Menu):
         word = self.box.say(key)
         return "%d" % self.options[place] if word == key else word
 
-    def _turner(self, place: int) -> "Callable[[], None]":
+    def _turn(self, place: int) -> None:
+        """The next value of an option, or a page for it."""
         name, highest, _ = self.rules.OPTIONS[place]
+        now = self.options[place]
 
         def take(value: int) -> None:
             self.options[place] = value
             self.box.pop()
 
-        def turn() -> None:
-            if highest > WIDE:
-                heading = self.box.say("%s.option_%s" % (self.game, name))
-                from turnbox.ui.number_input import Amount
+        if highest > WIDE:
+            heading = self.box.say("%s.option_%s" % (self.game, name))
+            from turnbox.ui.number_input import Amount
 
-                now = self.options[place]
-                self.box.push(Amount(self.box, heading, [], (0, highest), now, False, take))
-                return
-            self.options[place] = (self.options[place] + 1) % (highest + 1)
-            self.enter()
+            self.box.push(Amount(self.box, heading, [], (0, highest), now, False, take))
+            return
+        self.options[place] = (now + 1) % (highest + 1)
+        self.enter()
 
-        return turn
-
-    def _renamer(self, seat: int) -> "Callable[[], None]":
-        def choose() -> None:
-            say = self.box.say
-            lines: list[Item] = [(say("box.letters"), lambda: self._spell(seat))]
-            for name in self._known:
-                lines.append((name, self._namer(seat, name)))
-            self.box.push(Choices(self.box, "%s %d" % (say("box.seat"), seat + 1), lines))
-
-        return choose
-
-    def _namer(self, seat: int, name: str) -> "Callable[[], None]":
-        def take() -> None:
-            self._name(seat, name)
-            self.box.pop()
-
-        return take
-
-    def _spell(self, seat: int) -> None:
-        def take(word: str) -> None:
-            self._name(seat, word)
-            self.box.pop()
-
+    def _rename(self, seat: int) -> None:
         heading = "%s %d" % (self.box.say("box.seat"), seat + 1)
+        lines: list[Item] = [("box.letters", self._spell, (seat, heading))]
+        lines += [(name, self._name, (seat, name)) for name in self._known]
+        self.box.push(Choices(self.box, heading, lines))
+
+    def _spell(self, seat: int, heading: str) -> None:
         from turnbox.ui.text_input import Letters
 
-        self.box.push(Letters(self.box, heading, "", take))
+        self.box.push(Letters(self.box, heading, "", lambda word: self._name(seat, word)))
 
     def _name(self, seat: int, name: str) -> None:
         """If another seat has the name, the two swap names, so that all names differ."""
         if name in self.names:
             self.names[self.names.index(name)] = self.names[seat]
         self.names[seat] = name
+        self.box.pop()
 
     def _go_on(self) -> None:
         """On to the picks, if the game has any: the youngest first, then clockwise (M2)."""
         if not self.rules.PICKS:
-            self._begin(0, {})
+            self._begin(0, [])
             return
         say = self.box.say
-        lines: list[Item] = [(say(self.game + ".no_picks"), lambda: self._begin(0, {}))]
+        lines: list[Item] = [(say(self.game + ".no_picks"), self._begin, (0, []))]
         for seat in range(self.seats):
-            lines.append((self.names[seat], self._youngest(seat)))
+            lines.append((self.names[seat], self._pick, (seat, [])))
         self.box.push(Choices(self.box, say("box.youngest"), lines, "youngest"))
 
-    def _youngest(self, seat: int) -> "Callable[[], None]":
-        order = [(seat + place) % self.seats for place in range(self.seats)]
-        return lambda: self._pick(order, {})
-
-    def _pick(self, order: "list[int]", picks: "dict[int, str]") -> None:
+    def _pick(self, youngest: int, picks: "list[str]") -> None:
         """Ask the first seat that has not picked yet; what is taken is not offered again."""
         box = self.box
-        if len(picks) == len(order):
-            self._begin(order[0], picks)
+        if len(picks) == self.seats:
+            self._begin(youngest, picks)
             return
-        seat = order[len(picks)]
-        free = [
-            pick
-            for pick in table_list(box.port.root, self.rules.PICKS)
-            if pick not in picks.values()
-        ]
-        lines = [(pick, self._picker(order, picks, pick)) for pick in free + [self._own(seat)]]
+        seat = (youngest + len(picks)) % self.seats
+        listed = table_list(box.port.root, self.rules.PICKS)
+        free = [pick for pick in listed if pick not in picks] + [self._own(seat)]
+        lines: list[Item] = [(pick, self._pick, (youngest, picks + [pick])) for pick in free]
         colon, pick = box.say("box.colon"), box.say(self.game + ".pick")
         heading = "%s%s %s" % (self.names[seat], colon, pick)
         box.push(Choices(box, heading, lines, "pick"))
-
-    def _picker(
-        self, order: "list[int]", picks: "dict[int, str]", pick: str
-    ) -> "Callable[[], None]":
-        def take() -> None:
-            chosen = dict(picks)
-            chosen[order[len(picks)]] = pick
-            self._pick(order, chosen)
-
-        return take
 
     def _own(self, seat: int) -> str:
         """The name of a pick without one: "Hero 2"."""
         return "%s %d" % (self.box.say(self.game + ".pick"), seat + 1)
 
-    def _begin(self, youngest: int, picks: "dict[int, str]") -> None:
+    def _begin(self, youngest: int, picks: "list[str]") -> None:
+        """Start; the picks are in the order of the table, from the youngest on."""
         names = self.names[: self.seats]
         if self.rules.PICKS:
-            names = names + [picks.get(seat) or self._own(seat) for seat in range(self.seats)]
+            picks = picks or [self._own(seat) for seat in range(self.seats)]
+            names += picks[self.seats - youngest :] + picks[: self.seats - youngest]
         box = self.box
         agreed = [
             0 if lacks(self.rules, name, self.options) else self.options[place]

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from turnbox.box import Box
     from turnbox.ui.lights import Ring
+    from turnbox.ui.menu import Item
     from turnbox.ui.screen import Screen
 
     # Makes a page from the box, the move, its arguments so far and the values of the next one.
@@ -74,11 +75,11 @@ class Table(Scene):
         text = words.of(self.session.header.game, key)
         return text or (words.of(self.shared, key) if self.shared else "")
 
-    def pages(self) -> "list[tuple[str, Callable[[], None]]]":
-        """Pages of the game above the moves in the menu: the line of each, and what opens it."""
+    def pages(self) -> "list[Item]":
+        """Rows for pages of the game, above the moves in the menu."""
         return []
 
-    def notes(self) -> "list[tuple[str, Callable[[], None]]]":
+    def notes(self) -> "list[Item]":
         """The same for rarely used pages, below the moves."""
         return []
 

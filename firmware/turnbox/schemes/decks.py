@@ -5,8 +5,6 @@ from turnbox.ui.menu import Choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.box import Box
     from turnbox.ui.menu import Item
 
@@ -17,13 +15,11 @@ class SchemeDecks(Choices):
     def __init__(
         self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
     ) -> None:
-        def giver(number: int, size: int) -> "Callable[[], None]":
-            return lambda: ask(box, move, given + (number, size))
-
         from turnbox.schemes.deck import decks
 
         table = box.table()
-        lines: list[Item] = []
-        for number, title, size in decks(box.words):
-            lines.append((title, giver(number, size)))
+        lines: list[Item] = [
+            (title, ask, (box, move, given + (number, size)))
+            for number, title, size in decks(box.words)
+        ]
         Choices.__init__(self, box, table.say("decks"), lines, "decks")

@@ -9,8 +9,6 @@ from turnbox.ui.menu import Choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.box import Box
     from turnbox.schemes.table import SchemesTable
     from turnbox.ui.menu import Item
@@ -30,22 +28,23 @@ class SchemeList(Choices):
         given: "tuple[int, ...]" = (),
         values: "list[int] | None" = None,
     ) -> None:
-        table = self.table = box.table()
-
-        def chooser(place: int) -> "Callable[[], None]":
-            if move:
-                return lambda: ask(box, move, given + (place,))
-            return lambda: box.push(SchemeText(table, place))
-
-        self._chooser = chooser
-        heading = table.say("arg_ongoing" if move else "ongoing")
+        self.table = box.table()
+        self._move = move
+        self._given = given
+        heading = self.table.say("arg_ongoing" if move else "ongoing")
         Choices.__init__(self, box, heading, [], "ongoing")
 
     def items(self) -> "list[Item]":
         """A line for each scheme that lies there now, and the way back."""
         self._count = self.table.count_ongoing()
-        self._lines = [("", self._chooser(place)) for place in range(self._count)]
+        self._lines = [("", self._choose, (place,)) for place in range(self._count)]
         return Choices.items(self)
+
+    def _choose(self, place: int) -> None:
+        if self._move:
+            ask(self.box, self._move, self._given + (place,))
+        else:
+            self.box.push(SchemeText(self.table, place))
 
     def draw(self, screen: "Screen") -> None:
         """The list; taken anew if a program has changed it by a move of its own."""
@@ -55,7 +54,7 @@ class SchemeList(Choices):
 
     def text(self, place: int) -> str:
         """The name of a scheme."""
-        return scheme_name(self.table, place) if place < self._count else Choices.text(self, place)
+        return scheme_name(self.table, place)
 
 
 class SchemeText(Ask):

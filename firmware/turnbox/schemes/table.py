@@ -8,11 +8,10 @@ from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.box import Box
     from turnbox.pages.table import Picker
     from turnbox.schemes.rules import SchemeTable
+    from turnbox.ui.menu import Item
     from turnbox.ui.scene import Scene
 
 SIDE = 6  # cells of a name in the status row
@@ -81,14 +80,14 @@ class SchemesTable(LifeTable):
             return SchemeName
         return None
 
-    def pages(self) -> "list[tuple[str, Callable[[], None]]]":
+    def pages(self) -> "list[Item]":
         """The ongoing schemes, and help for this phase."""
         if self.rules.step != "turn":
             return []
-        pages = [(self.say("help"), self._help)]
-        mark = " ◆%d" % self.count_ongoing()
+        count = self.count_ongoing()
+        mark = " ◆%d" % count
         line = self.say("ongoing")[: COLUMNS - 2 - len(mark)] + mark
-        return [(line, self._ongoing)] * (self.count_ongoing() > 0) + pages
+        return [(line, self._ongoing, (), count), (self.say("help"), self._help, ())]
 
     def _ongoing(self) -> None:
         from turnbox.schemes.ongoing import SchemeList

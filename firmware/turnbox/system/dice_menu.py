@@ -4,8 +4,6 @@ from turnbox.ui.menu import Choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.box import Box
     from turnbox.system.free_dice import FreeDice
     from turnbox.ui.menu import Item
@@ -15,17 +13,15 @@ class DiceMenu(Choices):
     """The menu opened by a held ok; each line replaces it."""
 
     def __init__(self, box: "Box", dice: "FreeDice") -> None:
-        say = box.say
         self.dice = dice
-        lines: list[Item] = []
-        if dice.adds_up() and dice.count > 1:
-            lines.append((say("box.keep_highest"), self._counter("box.keep_highest", 1)))
-            lines.append((say("box.keep_lowest"), self._counter("box.keep_lowest", -1)))
-            if dice.keep:
-                lines.append((say("box.keep_all"), self._keeper(0)))
-        if dice.faces:
-            lines.append((say("box.reroll"), self._reroll))
-        lines.append((say("box.fairness"), self._fairness))
+        several = dice.adds_up() and dice.count > 1
+        lines: list[Item] = [
+            ("box.keep_highest", self._ask, ("box.keep_highest", 1), several),
+            ("box.keep_lowest", self._ask, ("box.keep_lowest", -1), several),
+            ("box.keep_all", self._keep, (0,), several and dice.keep),
+            ("box.reroll", self._reroll, (), dice.faces),
+            ("box.fairness", self._fairness, ()),
+        ]
         Choices.__init__(self, box, dice.label(), lines, "dice_menu")
 
     def _reroll(self) -> None:
@@ -40,20 +36,15 @@ class DiceMenu(Choices):
         self.box.pop()
         self.box.push(Fairness(self.box))
 
-    def _counter(self, heading: str, sign: int) -> "Callable[[], None]":
+    def _ask(self, heading: str, sign: int) -> None:
         """Ask how many are kept."""
+        box = self.box
+        lines: list[Item] = [
+            ("%d" % kept, self._keep, (sign * kept,)) for kept in range(1, self.dice.count)
+        ]
+        box.pop()
+        box.push(Choices(box, box.say(heading), lines, "dice_menu"))
 
-        def ask() -> None:
-            box = self.box
-            lines = [("%d" % k, self._keeper(sign * k)) for k in range(1, self.dice.count)]
-            box.pop()
-            box.push(Choices(box, box.say(heading), lines, "dice_menu"))
-
-        return ask
-
-    def _keeper(self, keep: int) -> "Callable[[], None]":
-        def choose() -> None:
-            self.dice.choose(keep)
-            self.box.pop()
-
-        return choose
+    def _keep(self, keep: int) -> None:
+        self.dice.choose(keep)
+        self.box.pop()

@@ -5,8 +5,6 @@ from turnbox.ui.menu import Choices, Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.ui.menu import Item
 
 
@@ -18,19 +16,16 @@ class MainMenu(Menu):
 
     def items(self) -> "list[Item]":
         """Resume comes first, when there is a game to resume."""
-        say = self.box.say
-        lines: list[Item] = []
-        if self.box.session:
-            lines.append((say("box.resume"), self.box.open_table))
-        elif self.box.journal.header:
-            lines.append((say("box.kept_game"), self._kept))
-        return lines + [
-            (say("box.new_game"), self._new_game),
-            (say("box.free_dice"), self._free_dice),
-            (say("box.first_player"), self._first_player),
-            (say("box.settings"), self._settings),
-            (say("box.self_test"), self._self_test),
-            (say("box.about"), self._about),
+        box = self.box
+        return [
+            ("box.resume", box.open_table, (), box.session),
+            ("box.kept_game", self._kept, (), box.journal.header and not box.session),
+            ("box.new_game", self._new_game, ()),
+            ("box.free_dice", self._free_dice, ()),
+            ("box.first_player", self._first_player, ()),
+            ("box.settings", self._settings, ()),
+            ("box.self_test", self._self_test, ()),
+            ("box.about", self._about, ()),
         ]
 
     def hold(self, key: int) -> None:
@@ -66,16 +61,13 @@ class MainMenu(Menu):
         box = self.box
         from turnbox.game_list import games
 
-        lines = [(box.say(game + ".title"), self._set_up(game)) for game in games()]
+        lines: list[Item] = [(box.say(game + ".title"), self._set_up, (game,)) for game in games()]
         box.push(Choices(box, box.say("box.new_game"), lines))
 
-    def _set_up(self, game: str) -> "Callable[[], None]":
-        def choose() -> None:
-            from turnbox.pages.set_up import SetUp
+    def _set_up(self, game: str) -> None:
+        from turnbox.pages.set_up import SetUp
 
-            self.box.push(SetUp(self.box, game))
-
-        return choose
+        self.box.push(SetUp(self.box, game))
 
     def _free_dice(self) -> None:
         from turnbox.system.free_dice import FreeDice

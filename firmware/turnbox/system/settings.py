@@ -6,8 +6,6 @@ from turnbox.ui.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.box import Box
     from turnbox.ui.menu import Item
 
@@ -23,8 +21,8 @@ class SettingsMenu(Menu):
 
     def items(self) -> "list[Item]":
         """Each setting with its value."""
-        lines = [(self._line(index), self._stepper(index)) for index in FOR_PLAYERS]
-        return lines + [(self.box.say("box.back"), self.box.pop)]
+        lines: list[Item] = [(self._line(index), self._step, (index,)) for index in FOR_PLAYERS]
+        return lines + [("box.back", self.box.pop, ())]
 
     def _line(self, index: int) -> str:
         say = self.box.say
@@ -42,13 +40,10 @@ class SettingsMenu(Menu):
             shown = say("box.%s_%d" % (name, value))
         return say("box." + name) + " " + shown
 
-    def _stepper(self, index: int) -> "Callable[[], None]":
-        def step() -> None:
-            _, low, high, _ = SETTINGS[index]
-            box = self.box
-            value = box.settings[index]
-            if box.saved(box.set, index, low if value == high else value + 1):
-                self.heading = box.say("box.settings")
-                self.enter()
-
-        return step
+    def _step(self, index: int) -> None:
+        _, low, high, _ = SETTINGS[index]
+        box = self.box
+        value = box.settings[index]
+        if box.saved(box.set, index, low if value == high else value + 1):
+            self.heading = box.say("box.settings")
+            self.enter()

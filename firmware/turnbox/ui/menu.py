@@ -7,12 +7,16 @@ from turnbox.ui.screen import COLUMNS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from turnbox.box import Box
     from turnbox.ui.screen import Screen
 
-    # A line of a menu ("" if `text` gives it when it shows), and what choosing it does.
-    Item = tuple[str, Callable[[], None]]
+    # A row of a menu: its text, what choosing it calls, and with what; then a condition, if it has
+    # one. The text is looked up when the row shows if it is a key of the box ("box.back"), and ""
+    # if `text` gives it then.
+    Row = tuple[str, Callable[..., object], tuple[Any, ...]]
+    Item = Row | tuple[str, Callable[..., object], tuple[Any, ...], object]
 
 WIDE = 9  # numbers with a larger range are stepped through, not listed
 WIDTH = COLUMNS - 2  # of a line: a cell before it, one behind it for the marks
@@ -33,12 +37,12 @@ class Menu(Scene):
         self._drawn = NOTHING
 
     def items(self) -> "list[Item]":
-        """The lines and what they do, in order."""
+        """The rows, in order. One whose condition does not hold is left out."""
         raise NotImplementedError
 
     def enter(self) -> None:
         """The list may have changed: take it anew, and draw all of it next."""
-        self._items = self.items()
+        self._items = [row for row in self.items() if all(row[3:])]
         self._drawn = NOTHING
         self.cursor = min(self.cursor, len(self._items) - 1)
 
@@ -72,15 +76,15 @@ class Menu(Scene):
         screen.invert(place - self.top + 1, 0, 1 + length, chosen)
 
     def label(self, place: int) -> str:
-        """The text of a line, looked up when it first shows."""
-        text, choose = self._items[place]
-        if not text:
-            text = self.text(place)
-            self._items[place] = (text, choose)
+        """The text of a row, looked up when it first shows."""
+        text, choose, args = self._items[place][:3]
+        if not text or text.startswith("box."):
+            text = self.box.say(text) if text else self.text(place)
+            self._items[place] = (text, choose, args)
         return text
 
     def text(self, place: int) -> str:
-        """The text of a line that `items` has left open."""
+        """The text of a row that `items` has left open."""
         raise NotImplementedError
 
     def refresh(self, screen: "Screen") -> bool:
@@ -102,7 +106,8 @@ class Menu(Scene):
         elif key == NEXT:
             self.cursor = (self.cursor + 1) % len(self._items)
         else:
-            self._items[self.cursor][1]()
+            _, choose, args = self._items[self.cursor][:3]
+            choose(*args)
 
     def hold(self, key: int) -> None:
         """Held `prev` goes back; what it did when it went down does not matter then."""
@@ -112,7 +117,7 @@ class Menu(Scene):
 
 
 class Choices(Menu):
-    """A menu made of given lines, with a way back at its end."""
+    """A menu made of given rows, with a way back at its end."""
 
     def __init__(self, box: "Box", heading: str, lines: "list[Item]", name: str = "menu") -> None:
         Menu.__init__(self, box)
@@ -125,9 +130,5 @@ class Choices(Menu):
         return [] if type(self) is Choices else Menu.expects(self)
 
     def items(self) -> "list[Item]":
-        """The given lines and the way back."""
-        return self._lines + [("", self.box.pop)]
-
-    def text(self, place: int) -> str:
-        """The last line leads back. A list that leaves other lines open overrides this."""
-        return self.box.say("box.back")
+        """The given rows and the way back."""
+        return self._lines + [("box.back", self.box.pop, ())]

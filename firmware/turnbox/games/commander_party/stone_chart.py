@@ -5,8 +5,6 @@ from turnbox.ui.menu import Choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.box import Box
     from turnbox.ui.menu import Item
 
@@ -19,15 +17,16 @@ class StoneChart(Choices):
     def __init__(self, box: "Box") -> None:
         table = box.table()
         say = table.say
-
-        def reader(heading: str, keys: "list[str]") -> "Callable[[], None]":
-            return lambda: box.push(Reading(box, say(heading), "\n".join([say(k) for k in keys])))
-
         lines: list[Item] = []
         for stone in range(1, STONES + 1):
             line = "%d%s %s" % (stone, table.signs[stone], say("chart_%d" % stone))
             texts = ["answer_%d_text" % stone, "trigger_%d_text" % stone]
-            lines.append((line, reader("stone_%d" % stone, texts)))
+            lines.append((line, self._read, ("stone_%d" % stone, texts)))
         notes = ["heroes_%d_text" % note for note in range(1, NOTES + 1)]
-        lines.append((say("heroes"), reader("heroes", notes)))
+        lines.append((say("heroes"), self._read, ("heroes", notes)))
         Choices.__init__(self, box, say("chart"), lines, "chart")
+
+    def _read(self, heading: str, keys: "list[str]") -> None:
+        say = self.box.table().say
+        text = "\n".join([say(key) for key in keys])
+        self.box.push(Reading(self.box, say(heading), text))

@@ -9,10 +9,9 @@ from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.games.commander_party.rules import CommanderParty
     from turnbox.ui.lights import Ring
+    from turnbox.ui.menu import Item
     from turnbox.ui.scene import Scene
     from turnbox.ui.screen import Screen
 
@@ -26,9 +25,9 @@ class CommanderPartyTable(LifeTable):
     rules: "CommanderParty"
     signs = SIGNS
 
-    def notes(self) -> "list[tuple[str, Callable[[], None]]]":
+    def notes(self) -> "list[Item]":
         """The chart of the stones (M4)."""
-        return [(self.say("chart"), self._chart)]
+        return [(self.say("chart"), self._chart, ())]
 
     def _chart(self) -> None:
         from turnbox.games.commander_party.stone_chart import StoneChart

@@ -7,8 +7,6 @@ from turnbox.ui.menu import Choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.box import Box
     from turnbox.games.megalopolis.rules import Megalopolis
     from turnbox.ui.menu import Item
@@ -32,9 +30,9 @@ class Actions(Choices):
                 given = (game.seat,)
                 possible = game.seat in game.noble_seats()
             if possible:
-                legal.append((table.say(name), _asker(box, name, given)))
-            else:
-                refused.append(("✗ " + table.say(name), _refuser(box, name, given)))
+                legal.append((table.say(name), ask, (box, name, given)))
+            else:  # the box shows why not
+                refused.append(("✗ " + table.say(name), box.play, (name,) + given))
         heading = table.session.names[game.seat]
         if game.with_justice:
             heading += " · %s %d" % (table.say("justice_short"), game.justice[game.seat])
@@ -60,14 +58,3 @@ def _expected(game: "Megalopolis") -> "list[str]":
     if game.hq[game.seat] == OTHER_GADGET:
         names.append("use_hq")
     return names
-
-
-def _asker(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":
-    return lambda: ask(box, name, given)
-
-
-def _refuser(box: "Box", name: str, given: "tuple[int, ...]") -> "Callable[[], None]":
-    def refuse() -> None:
-        box.play(name, *given)  # which shows why not
-
-    return refuse

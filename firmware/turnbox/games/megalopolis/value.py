@@ -7,8 +7,6 @@ from turnbox.ui.menu import Choices, Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.box import Box
     from turnbox.games.megalopolis.table import MegalopolisTable
     from turnbox.ui.menu import Item
@@ -28,20 +26,16 @@ class Value(Menu):
 
     def items(self) -> "list[Item]":
         """A line for each."""
+        play, block = self.box.play, self.table.rules.block
         lines: list[Item] = [
-            ("%d" % value, self._teller(value, 0)) for value in range(2, HIGHEST + 1)
+            ("%d" % value, play, ("block", block, value, 0)) for value in range(2, HIGHEST + 1)
         ]
         for place, line in enumerate(table_list(self.box.port.root, "blocks")):
             name, _, value = line.partition("\t")
             if int(value) and place + 1 not in self.table.rules.tile:
-                lines.append(("%s %s" % (value, name), self._teller(int(value), place + 1)))
+                args = ("block", block, int(value), place + 1)
+                lines.append(("%s %s" % (value, name), play, args))
         return lines
-
-    def _teller(self, value: int, tile: int) -> "Callable[[], None]":
-        def tell() -> None:
-            self.box.play("block", self.table.rules.block, value, tile)
-
-        return tell
 
     def hold(self, key: int) -> None:
         """Held prev is undo here."""
@@ -56,10 +50,7 @@ class Names(Choices):
         say = box.table().say
         names = [line.partition("\t")[0] for line in table_list(box.port.root, "blocks")]
         lines: list[Item] = [
-            (name, self._teller(move, given + (place,)))
+            (name, ask, (box, move, given + (place,)))
             for place, name in enumerate([say("tile_0")] + names)
         ]
         Choices.__init__(self, box, say("arg_tile"), lines, "moves")
-
-    def _teller(self, move: str, args: "tuple[int, ...]") -> "Callable[[], None]":
-        return lambda: ask(self.box, move, args)

@@ -9,9 +9,8 @@ from turnbox.ui.scene import hint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.games.score_pad.rules import ScorePad
+    from turnbox.ui.menu import Item
     from turnbox.ui.scene import Scene
     from turnbox.ui.screen import Screen
 
@@ -42,9 +41,9 @@ class ScorePadTable(TotalsTable):
         """Points that are replaced are shown at first."""
         return self.rules.points[given[0]]
 
-    def pages(self) -> "list[tuple[str, Callable[[], None]]]":
+    def pages(self) -> "list[Item]":
         """The sheet of all rounds."""
-        return [(self.say("rounds"), self._rounds)]
+        return [(self.say("rounds"), self._rounds, ())]
 
     def _rounds(self) -> None:
         from turnbox.games.score_pad.rounds import Rounds
