@@ -16,8 +16,8 @@ class DiceMenu(Choices):
         self.dice = dice
         several = dice.adds_up() and dice.count > 1
         lines: list[Item] = [
-            ("box.keep_highest", self._ask, ("box.keep_highest", 1), several),
-            ("box.keep_lowest", self._ask, ("box.keep_lowest", -1), several),
+            ("box.keep_highest", self._how_many, ("box.keep_highest", 1), several),
+            ("box.keep_lowest", self._how_many, ("box.keep_lowest", -1), several),
             ("box.keep_all", self._keep, (0,), several and dice.keep),
             ("box.reroll", self._reroll, (), dice.faces),
             ("box.fairness", self._fairness, ()),
@@ -36,7 +36,7 @@ class DiceMenu(Choices):
         self.box.pop()
         self.box.push(Fairness(self.box))
 
-    def _ask(self, heading: str, sign: int) -> None:
+    def _how_many(self, heading: str, sign: int) -> None:
         """Ask how many are kept."""
         box = self.box
         lines: list[Item] = [

@@ -6,7 +6,7 @@ from turnbox.ui.scene import Scene, hint, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from turnbox.box import Box
     from turnbox.ui.screen import Screen
@@ -18,7 +18,53 @@ FEWEST = 9  # steps of a larger size than 10 there must be room for
 LINES = 2  # that there is room for
 
 
-class Amount(Scene):
+class Stepper(Scene):
+    """A number within limits. Prev and next change it by a step, held next takes another step.
+
+    A hold takes back what its key did when it went down.
+    """
+
+    def count(self, limits: "tuple[int, int]", value: int, steps: "Sequence[int]") -> None:
+        """Begin with a number, by the first of some steps."""
+        self.low, self.high = limits
+        self.value = self._before = value
+        self._steps = steps
+        self._step = 0
+
+    def by(self) -> int:
+        """The present step."""
+        return self._steps[self._step]
+
+    def press(self, key: int) -> None:
+        """Change the number, within its limits, or take it."""
+        self._before = self.value
+        if key == PREV:
+            self.value = max(self.low, self.value - self.by())
+        elif key == NEXT:
+            self.value = min(self.high, self.value + self.by())
+        else:
+            self.take()
+
+    def take(self) -> None:
+        """Ok."""
+        raise NotImplementedError
+
+    def hold(self, key: int) -> None:
+        """Held `next`: the next step; held `prev`: back."""
+        if key == PREV:
+            self.box.pop()
+        elif key == NEXT:
+            self.value = self._before
+            self._step = (self._step + 1) % len(self._steps)
+
+    def draw_step(self, screen: "Screen", row: int, column: int) -> None:
+        """What held next and the keys do."""
+        by = self.by()
+        screen.text(row, column, "⤓▶ %s %d" % (self.box.say("box.step"), by))
+        hint(screen, "-%d" % by, self.box.say("box.ok"), "+%d" % by)
+
+
+class Amount(Stepper):
     """A number within limits, at first `value`; `signed` for a change, shown with its sign.
 
     Ok gives it to `done`, which finds this page still open.
@@ -39,14 +85,10 @@ class Amount(Scene):
         Scene.__init__(self, box)
         self.heading = heading
         self.lines = lines[:LINES]
-        self.low, self.high = limits
-        self.value = value
         self.signed = signed
         self._done = done
-        room = self.high - self.low
-        self._steps = [by for by in STEPS if by <= 10 or room >= by * FEWEST]
-        self._step = 0
-        self._before = 0
+        room = limits[1] - limits[0]
+        self.count(limits, value, [by for by in STEPS if by <= 10 or room >= by * FEWEST])
 
     def draw(self, screen: "Screen") -> None:
         """Draw the heading, the number, and the step."""
@@ -54,9 +96,7 @@ class Amount(Scene):
         for row, line in enumerate(self.lines):
             screen.text(row + 1, 0, line)
         self._draw_value(screen)
-        by = self._steps[self._step]
-        screen.text(6, 0, "⤓▶ " + self.box.say("box.step") + " %d" % by)
-        hint(screen, "-%d" % by, self.box.say("box.ok"), "+%d" % by)
+        self.draw_step(screen, 6, 0)
 
     def _draw_value(self, screen: "Screen") -> None:
         if self.signed and self.value > 0:
@@ -69,20 +109,6 @@ class Amount(Scene):
         self._draw_value(screen)
         return True
 
-    def press(self, key: int) -> None:
-        """Change the number, within its bounds, or take it."""
-        self._before = self.value
-        if key == PREV:
-            self.value = max(self.low, self.value - self._steps[self._step])
-        elif key == NEXT:
-            self.value = min(self.high, self.value + self._steps[self._step])
-        else:
-            self._done(self.value)
-
-    def hold(self, key: int) -> None:
-        """Held `next`: the next step; held `prev`: back."""
-        if key == PREV:
-            self.box.pop()
-        elif key == NEXT:
-            self.value = self._before
-            self._step = (self._step + 1) % len(self._steps)
+    def take(self) -> None:
+        """Hand over the number."""
+        self._done(self.value)

@@ -3,8 +3,8 @@
 from turnbox.games.shards_of_infinity.rules.turn import SPHERE
 from turnbox.rules import fits
 from turnbox.ui.digits import big
-from turnbox.ui.keys import NEXT, PREV
-from turnbox.ui.scene import Scene, hint, title
+from turnbox.ui.number_input import Stepper
+from turnbox.ui.scene import Scene, title
 from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
@@ -16,8 +16,8 @@ STEPS = (1, 5)
 SIDE = 10  # the first cell beside the large number
 
 
-class Attack(Scene):
-    """Prev and next change a number, held next the step; ok goes on to the next number."""
+class Attack(Stepper):
+    """One number after the other; ok goes on to the next one."""
 
     name = "attack"
 
@@ -44,37 +44,22 @@ class Attack(Scene):
             self.struck: list[int] = rules.struck(rules.seat, given[0])
         else:
             self.struck = [0] if move == "strike" else rules.opponents(rules.seat)
-        self._step = 0
-        self._before = 0
+        self._begin()
 
-    # Keys
-
-    def press(self, key: int) -> None:
-        """Change the number, within its range; or go on, at last to the move."""
+    def _begin(self) -> None:
         place = self.left[0]
-        self._before = self.args[place]
-        low, high = self.ranges[place]
-        if key == PREV:
-            self.args[place] = max(low, self.args[place] - STEPS[self._step])
-        elif key == NEXT:
-            self.args[place] = min(high, self.args[place] + STEPS[self._step])
-        elif len(self.left) > 1:
+        self.count(self.ranges[place], self.args[place], STEPS)
+
+    def take(self) -> None:
+        """Go on, at last to the move."""
+        self.args[self.left[0]] = self.value
+        if len(self.left) > 1:
             self.left.pop(0)
-            self._step = 0
+            self._begin()
             self.box.redraw()
         else:
             self.box.to_table()
             self.box.play(self.move, *self.args)
-
-    def hold(self, key: int) -> None:
-        """Held `next`: the other step; held `prev`: back."""
-        if key == PREV:
-            self.box.pop()
-        elif key == NEXT:
-            self.args[self.left[0]] = self._before
-            self._step = 1 - self._step
-
-    # Cells
 
     def draw(self, screen: "Screen") -> None:
         """Whose number it is, the number, and what the hit does."""
@@ -87,10 +72,8 @@ class Attack(Scene):
             screen.text(1, 0, table.say("shield_of").replace("{name}", table.names[seat]), COLUMNS)
             if table.rules.relic[seat] == SPHERE:
                 screen.text(2, SIDE, table.sphere(seat))
-        by = STEPS[self._step]
-        screen.text(4, SIDE, "⤓▶ %s %d" % (self.box.say("box.step"), by))
         self._draw_numbers(screen)
-        hint(screen, "-%d" % by, self.box.say("box.ok"), "+%d" % by)
+        self.draw_step(screen, 4, SIDE)
 
     def refresh(self, screen: "Screen") -> bool:
         """The numbers alone change."""
@@ -99,7 +82,8 @@ class Attack(Scene):
 
     def _draw_numbers(self, screen: "Screen") -> None:
         rules = self.table.rules
-        big(screen, 2, 2, "%2d" % self.args[self.left[0]], 3)
+        self.args[self.left[0]] = self.value
+        big(screen, 2, 2, "%2d" % self.value, 3)
         power = self.args[self.power] if self.power >= 0 else rules.excess
         for place, seat in enumerate(self.struck):
             damage = max(0, power - self.args[self.shield + place])
