@@ -19,13 +19,13 @@ _PLAYERS = (
     ("sound", 0, 1, 1),
     ("close_view", 0, 1, 0),
 )
-_PLACES = (("place", 0, 25, 0),) * 26  # of pieces at the last set-up: 18 pawns, 8 heroes
+_OF_GAMES = (("of_games", 0, 255, 0),) * 26  # what a game keeps for its next table
 _CLOCK = ("clock", 0, 8, 0)  # the turn clock: see turnbox.timing.limits
 _OFF = ("off", 0, 4, 3)  # when the box goes dark without a key: see turnbox.system.idle
 _AT_MENU = ("at_menu", 0, 1, 0)  # whether the box has restarted to free its memory for the menu
-SETTINGS = _PLAYERS + _PLACES + (_CLOCK, _OFF, _AT_MENU)
+SETTINGS = _PLAYERS + _OF_GAMES + (_CLOCK, _OFF, _AT_MENU)
 LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, SOUND, CLOSE_VIEW = range(7)
-PLACES = 7  # the first of those that the box sets by itself
+OF_GAMES = 7  # the first of theirs: each game declares which it uses, and for what
 CLOCK = 33
 OFF = 34
 AT_MENU = 35

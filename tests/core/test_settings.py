@@ -1,7 +1,17 @@
 """Settings: saved by their place, and put right when they are read."""
 
 from simulator.desk import Flash
-from turnbox.settings import CLOCK, DIM, FOR_PLAYERS, OFF, PLACES, SETTINGS, SOUND, defaults, repair
+from turnbox.settings import (
+    CLOCK,
+    DIM,
+    FOR_PLAYERS,
+    OF_GAMES,
+    OFF,
+    SETTINGS,
+    SOUND,
+    defaults,
+    repair,
+)
 from turnbox.storage.journal import Journal
 from turnbox.storage.recovery import recover
 
@@ -26,8 +36,8 @@ def test_each_setting_has_its_place():
     assert SETTINGS[CLOCK][0] == "clock"
     assert SETTINGS[SOUND][0] == "sound"
     assert SETTINGS[OFF][0] == "off"
-    assert [SETTINGS[index][0] for index in range(PLACES, CLOCK)] == ["place"] * 26
-    assert set(FOR_PLAYERS) == set(range(PLACES)) | {CLOCK, OFF}
+    assert [SETTINGS[index][0] for index in range(OF_GAMES, CLOCK)] == ["of_games"] * 26
+    assert set(FOR_PLAYERS) == set(range(OF_GAMES)) | {CLOCK, OFF}
 
 
 def test_what_is_out_of_range_has_its_default():
@@ -42,12 +52,12 @@ def test_the_save_of_an_older_box_has_fewer_settings():
     older = defaults()[:CLOCK]
     for snapshot in (False, True):
         store = Flash()
-        journal = saved(store, ((DIM, 4), (PLACES + 25, 13)), older)
+        journal = saved(store, ((DIM, 4), (OF_GAMES + 25, 13)), older)
         if snapshot:
             journal.snapshot()
         settings = read(store)
         assert len(settings) == len(SETTINGS)
-        assert (settings[DIM], settings[PLACES + 25], settings[CLOCK]) == (4, 13, 0)
+        assert (settings[DIM], settings[OF_GAMES + 25], settings[CLOCK]) == (4, 13, 0)
 
 
 def test_an_older_box_passes_over_what_it_does_not_know():
