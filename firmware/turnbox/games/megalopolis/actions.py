@@ -1,7 +1,7 @@
 """The actions of a team now, then impossible ones that it may expect: choosing one shows why."""
 
 from turnbox.games.megalopolis.rules.names import OTHER_GADGET
-from turnbox.games.megalopolis.rules.tables import power_for
+from turnbox.games.megalopolis.rules.tables import OF_POWERS
 from turnbox.pages.table import ask
 from turnbox.ui.menu import Choices
 
@@ -52,7 +52,7 @@ def _expected(game: "Megalopolis") -> "list[str]":
     names = ["end_turn"] if game.acted else []
     names += USUAL
     for name in game.moves_now():
-        power = power_for(name)
+        power = OF_POWERS.get(name, 0)
         if power and [hero for hero in game.team(game.seat) if game.has(hero, power)]:
             names.append(name)
     if game.hq[game.seat] == OTHER_GADGET:

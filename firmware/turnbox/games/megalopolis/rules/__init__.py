@@ -100,7 +100,7 @@ class Megalopolis(City):
             return self.hq_ready(OTHER_GADGET)
         if name == "companion":
             return self.depth != COMPANION
-        power = tables.power_for(name)
+        power = tables.OF_POWERS.get(name, 0)
         if power and not [hero for hero in self.team(self.seat) if self.has(hero, power)]:
             return False
         return bool(not power and name not in UNSURE.split(" ") or self.ranges(name))

@@ -1,7 +1,7 @@
 """Why a move that the players may expect is not possible now (H24, H35, H36, H42, H65)."""
 
 from turnbox.games.megalopolis.rules.names import CRIME_COMPUTER
-from turnbox.games.megalopolis.rules.tables import power_for
+from turnbox.games.megalopolis.rules.tables import OF_POWERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _why(game: "Megalopolis", name: str, args: "tuple[int, ...]") -> str:
 def _about_hero(game: "Megalopolis", name: str, hero: int) -> str:
     if hero not in game.team(game.seat):
         return "not_yours"
-    power = power_for(name)
+    power = OF_POWERS.get(name, 0)
     if power and not game.has(hero, power):
         return NO_POWER
     if game.ko[hero]:

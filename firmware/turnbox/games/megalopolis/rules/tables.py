@@ -209,7 +209,7 @@ CHAPTERS = [
     ["games.megalopolis.rules.companion", "turn_over", "throw"],
 ]
 
-# The power that a move takes.
+# The power that a move takes, if it takes one.
 OF_POWERS = {
     "rocket": ROCKET,
     "teleport": TELEPORT,
@@ -220,8 +220,3 @@ OF_POWERS = {
 }
 # Powers with a bonus marker.
 WITH_MARKER = (DETECTIVE, SUPER_SENSES, SUPER_SPEED, ILLUSION, MINIONS, MIMIC)
-
-
-def power_for(move: str) -> int:
-    """The power that a move takes, 0 for none."""
-    return OF_POWERS.get(move, 0)

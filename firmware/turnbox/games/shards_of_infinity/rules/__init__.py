@@ -58,7 +58,7 @@ class ShardsOfInfinity(Turn):
         ["bid", "seat", "health:#"],
         ["choose_hero", "hero"],
         ["draw_hero"],
-        ["attack", "to:seat", "power", "shield", "shield2:shield"],
+        ["attack", "to:seat", "power", "shield", "shield2:#"],
         ["pass_on", "shield"],
         ["spare"],
         ["focus"],
