@@ -9,6 +9,7 @@ from simulated import Box, labels, shown
 
 from turnbox.game_list import games, lacks
 from turnbox.games.megalopolis.rules.names import TELEPORT
+from turnbox.games.shards_of_infinity.question import Reveal
 from turnbox.games.shards_of_infinity.rules.turn import CRESCENTS
 from turnbox.pages.question import Ask
 from turnbox.session import load_rules
@@ -71,7 +72,10 @@ def test_each_line_of_the_menu_leads_to_a_legal_move(box: Box, game: str) -> Non
             names = possible(rules)
             assert offered_lines(box) == [core.scenes[0].say(name) for name in names]
             part = core.scenes[0].part()
-            if isinstance(part, Ask):
+            if isinstance(part, Reveal):  # its answers are factions
+                factions = {int(answer[-1]) for answer in part.answers}
+                assert rules.ranges("reveal") == [((min(factions), max(factions)),)]
+            elif isinstance(part, Ask):
                 assert set(part.answers) <= set(names)
             play_on(box, generator)
 
