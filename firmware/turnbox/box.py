@@ -444,13 +444,14 @@ class Box:
         return True
 
     def undo(self, moves: int = 1) -> None:
-        """Take back moves. Raises Illegal or OSError; then nothing changed."""
+        """Take back moves; below 0: make so many undone ones again. Raises Illegal or OSError; then
+        nothing changed."""
         if not self.session:
             raise Illegal("box.why.no_game_text")
         self.stopwatch.count(-self.session.undo(moves))
         if self.clock:
             self.clock.undone()
-        self.tell("undo", (moves,), [])
+        self.tell("undo" if moves > 0 else "redo", (abs(moves),), [])
         self._tidied = -1  # the next keys may need something else
         self.redraw()
 

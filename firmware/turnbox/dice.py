@@ -53,6 +53,10 @@ class Pool:
         self._bytes = self._bytes[1:]
         return value
 
+    def draw(self, size: int) -> bytes:
+        """Random bytes."""
+        return bytes([self._next() for _ in range(size)])
+
     def roll(self, sides: int) -> int:
         """1 to `sides` (at most 256), each equally likely: rejection sampling, no modulo bias."""
         limit = 256 - 256 % sides
@@ -69,11 +73,13 @@ class Dice:
         self.pool = pool
         self.script: list[int] = []
 
-    def roll(self, sides: int) -> int:
-        """A number from 1 to `sides`. Raises BadRoll, and uses nothing up, on a bad scripted
-        one."""
+    def roll(self, sides: int, again: int = 0) -> int:
+        """A number from 1 to `sides`: a scripted one, else `again` if it is not 0, else a new one.
+
+        Raises BadRoll, and uses nothing up, on a bad scripted one.
+        """
         if not self.script:
-            return self.pool.roll(sides)
+            return again or self.pool.roll(sides)
         if not 1 <= self.script[0] <= sides:
             raise BadRoll("%d is not on a d%d" % (self.script[0], sides))
         return self.script.pop(0)

@@ -42,10 +42,13 @@ class Session:
     """The current game. Moves go through `play`: first the rules, then the journal, then the
     screen."""
 
-    def __init__(self, header: "Header", journal: "Journal", dice: "Callable[[int], int]") -> None:
+    def __init__(
+        self, header: "Header", journal: "Journal", dice: "Callable[[int, int], int]"
+    ) -> None:
         """Load the journal's game.
 
-        Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll.
+        Raises UnknownGame if this box cannot play it. `dice(sides, again)` returns each roll;
+        `again` is what an undone roll of this die has shown, or 0.
         """
         place = mark()
         kind = load_rules(header.game)
@@ -55,7 +58,8 @@ class Session:
         self.header = header
         self.seats = header.options[0]
         self.names = header.names[: self.seats]
-        self.rules = kind(self.seats, dice, header.options[2:])
+        self.dice = dice
+        self.rules = kind(self.seats, self._roll, header.options[2:])
         self.journal = journal
         self.log = journal.log
         self.first = self.rules.packed  # the state before any move
@@ -70,6 +74,14 @@ class Session:
             catch_up(self)
         else:
             journal.keep_state(self.first)
+
+    def _roll(self, sides: int) -> int:
+        again = 0
+        if self.journal.rolls:
+            from turnbox.storage.kept_rolls import take
+
+            again = take(self, sides)
+        return self.dice(sides, again)
 
     def dropped(self) -> "tuple[bytes, bytes]":
         """What the log keeps of the moves that it has dropped.
@@ -96,34 +108,45 @@ class Session:
 
         Raises Illegal, BadRoll, or OSError if it cannot be saved; then nothing has happened.
         """
-        rules = self.rules
-        before = rules.packed
+        rules, journal = self.rules, self.journal
+        before, kept = rules.packed, journal.rolls
         seat, turn = rules.timed_seat(), rules.turn_count()
-        rules.apply(name, *args)
-        number = rules.move_number(name)
-        acting = NOBODY
-        if seat is not None:
-            acting = seat if rules.turn_count() == turn else seat | NEW_TURN
         try:
+            if self.log.undone:
+                from turnbox.storage.kept_rolls import kept as keep
+
+                journal.rolls = keep(self)
+            rules.apply(name, *args)
+            number = rules.move_number(name)
+            acting = NOBODY
+            if seat is not None:
+                acting = seat if rules.turn_count() == turn else seat | NEW_TURN
             if self.log.size > LIMIT - CHUNK:
                 from turnbox.storage.full_log import make_room
 
                 make_room(self)
-            self.journal.move(encode(number, acting, args, rules.rolled, seconds))
-        except OSError:
-            rules.go_to(before)
+            entry = encode(number, acting, args, rules.rolled, seconds)
+            journal.move(entry, journal.rolls != kept)
+        except Exception:
+            journal.rolls = kept
+            if rules.packed != before:
+                rules.go_to(before)
             raise
         self.search = None
         lengthen(self.way, difference(before, rules.packed))
         self.mark(self.log.count)
-        self.journal.keep_state(rules.packed)
+        journal.keep_state(rules.packed)
 
     def undo(self, moves: int) -> int:
-        """Take back the last moves.
+        """Take back the last moves; below 0: make so many undone ones again, as they were.
 
-        Returns the seconds that they took. Raises Illegal if there are too few, OSError like
-        `play`.
+        Returns the seconds that they took, below 0 if they count again. Raises Illegal if there are
+        too few, OSError like `play`. Undone moves are there until another move is made.
         """
+        if moves < 0:
+            from turnbox.storage.redo import redo
+
+            return -redo(self, -moves)
         from turnbox.storage.undo import undo
 
         return undo(self, moves)

@@ -2,8 +2,9 @@
 
 from turnbox.session import Session, UnknownGame
 from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
+from turnbox.storage.format import ID_SIZE
 from turnbox.storage.log import NONSENSE
-from turnbox.storage.recovery import recover
+from turnbox.storage.recovery import NEWER, recover
 from turnbox.storage.undo import go_to_first
 
 TYPE_CHECKING = False
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
 def start(box: "Box") -> None:
     """Read what was saved and show it: the game if there is one, else the main menu.
 
-    The panel lights up when its first picture is complete.
+    The panel lights up when its first picture is complete. Only then may the box write to a store
+    that an earlier version has written: if this version does not start, that one still can.
     """
     recover(box.journal)
     box.settings = box.journal.settings = repair(box.journal.settings)
@@ -33,6 +35,8 @@ def start(box: "Box") -> None:
         box.notice("box.trouble", "\n".join([box.say(trouble) for trouble in troubles]))
     box.show()
     box.light_panel(box.settings[BRIGHTNESS])
+    if NEWER not in troubles:
+        box.journal.refuses = ""
 
 
 def _was_at_menu(box: "Box") -> bool:
@@ -61,6 +65,7 @@ def _resume(box: "Box", at_menu: bool) -> bool:
     header = box.journal.header
     try:
         if header:
+            header.id = header.id or box.dice.pool.draw(ID_SIZE)  # format 1 saved none
             box.session = Session(header, box.journal, box.dice.roll)
             _check(box.session)
             if at_menu:

@@ -221,7 +221,7 @@ def test_a_whole_game_can_be_taken_back_move_by_move(number):
     names = [f"Seat {seat}" for seat in range(seats)]
     journal.begin(Header("megalopolis", Megalopolis.REVISION, (seats, 0, *agreed), names))
     assert journal.header
-    session: Any = Session(journal.header, journal, lambda sides: luck.randint(1, sides))
+    session: Any = Session(journal.header, journal, lambda sides, again: luck.randint(1, sides))
     states = [session.rules.packed]
     while not session.rules.over:
         name, args = a_move(session.rules, luck)

@@ -38,7 +38,7 @@ def table(game: str, data, random) -> Session:
     names = [f"Seat {seat}" for seat in range(count)]
     journal.begin(Header(game, kind.REVISION, (count, 0, *agreed), names))
     assert journal.header
-    return Session(journal.header, journal, lambda sides: random.randint(1, sides))
+    return Session(journal.header, journal, lambda sides, again: random.randint(1, sides))
 
 
 def new_game(session: Session, dice=None):

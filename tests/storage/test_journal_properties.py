@@ -26,6 +26,8 @@ TAILS = st.sampled_from((300, 512, 4096))  # the small ones have a snapshot ever
 MOVE = st.tuples(st.just("move"), st.integers(0, 10**6), st.integers(1, 6))
 OTHER = st.one_of(
     st.tuples(st.just("undo"), st.integers(1, 5) | st.integers(1, 60)),
+    st.tuples(st.just("redo"), st.integers(1, 5) | st.integers(1, 60)),
+    st.tuples(st.just("note"), st.integers(0, 2), st.binary(max_size=20)),
     st.tuples(st.just("set"), st.integers(0, SETTINGS - 1), st.integers(0, 255)),
     st.tuples(st.just("snapshot")),
 )
@@ -43,18 +45,26 @@ LONG_LIVES = st.lists(st.tuples(MANY, st.one_of(MOVE, OTHER), CUT), min_size=1, 
 
 
 class Table:
-    """Journal and session on a store, the operations on them, and every state there was."""
+    """Journal and session on a store, the operations on them, and every state there was: since the
+    game began, whatever the log still holds, and those that redo leads to."""
 
-    def __init__(self, store: CutFlash, states: list[bytes]) -> None:
+    def __init__(self, store: CutFlash, states: list[bytes], undone: list[bytes]) -> None:
         self.store = store
         self.journal = Journal(store, [0] * SETTINGS)
         recover(self.journal)
-        self.states = states  # since the game began, whatever the log still holds
+        self.states, self.undone = states, undone
         self._take_up()
+
+    def history(self) -> tuple[list[bytes], list[bytes]]:
+        return self.states, self.undone
 
     def _take_up(self) -> None:
         header = self.journal.header
-        self.session = Session(header, self.journal, lambda sides: self.die) if header else None
+        self.session = (
+            Session(header, self.journal, lambda sides, again: again or self.die)
+            if header
+            else None
+        )
 
     def do(self, operation: tuple) -> None:
         """One operation; what makes no sense now does nothing."""
@@ -65,7 +75,7 @@ class Table:
         names = [f"Séat {seat}" for seat in range(seats)]
         self.journal.begin(Header("commander_party", CommanderParty.REVISION, (seats, 0), names))
         self._take_up()
-        self.states = [self.session.rules.packed]
+        self.states, self.undone = [self.session.rules.packed], []
 
     def move(self, number: int, die: int) -> None:
         """A legal move, with arguments from the edges of its ranges or a small one."""
@@ -80,14 +90,26 @@ class Table:
         args = tuple((low, high, min(max(low, -1), high))[which] for low, high in box)
         self.die = min(die, self.session.seats) if name == "draw_starter" else die
         self.session.play(name, args, number % 300)
-        self.states = [*self.states, self.session.rules.packed]
+        self.states, self.undone = [*self.states, self.session.rules.packed], []
 
     def undo(self, moves: int) -> None:
         if self.session and self.session.count:
             moves = min(moves, self.session.count)
             self.session.undo(moves)
+            self.undone = self.states[-moves:] + self.undone
             self.states = self.states[:-moves]
             assert self.session.rules.packed == self.session.rules.pack() == self.states[-1]
+
+    def redo(self, moves: int) -> None:
+        if self.session and self.session.log.undone:
+            moves = min(moves, self.session.log.undone)
+            self.session.undo(-moves)
+            self.states = self.states + self.undone[:moves]
+            self.undone = self.undone[moves:]
+            assert self.session.rules.packed == self.session.rules.pack() == self.states[-1]
+
+    def note(self, number: int, data: bytes) -> None:
+        self.journal.note(number, data)
 
     def set(self, index: int, value: int) -> None:
         self.journal.set(index, value)
@@ -100,12 +122,16 @@ class Table:
         self._take_up()
 
     def saved(self) -> tuple:
-        """All that the players would miss: settings, names, the state, and the moves behind it."""
+        """All that the players would miss: settings, names, the state, the moves behind it; what
+        can be redone, what the dice must show, and the notes."""
         journal, session = self.journal, self.session
         header = packed(journal.header) if journal.header else None
         state = session.rules.packed if session else None
         moves = list(entries(journal.log)) if session else []
-        return list(journal.settings), header, state, moves
+        log = journal.log
+        undone = list(entries(log, log.count, log.count + log.undone))
+        rest = (undone, journal.rolls, dict(journal.notes))
+        return list(journal.settings), header, state, moves, rest
 
 
 def equal(left: tuple, right: tuple) -> bool:
@@ -118,31 +144,32 @@ def equal_at_the_end(left: tuple, right: tuple) -> bool:
     length = min(len(left[3]), len(right[3]))
     if left[3] == right[3]:
         return left == right
-    return left[:3] == right[:3] and length > 0 and left[3][-length:] == right[3][-length:]
+    same = left[:3] == right[:3] and left[4] == right[4]
+    return same and length > 0 and left[3][-length:] == right[3][-length:]
 
 
 def live_through(lives: list, tail_size: int, seed: int, same=equal) -> None:
     """Some lives of a box, each ended by a cut within its last operation or right after it."""
-    store, states = CutFlash(tail_size, seed), []
+    store, history = CutFlash(tail_size, seed), ([], [])
     for operations, last, cut in lives:
-        twin, table = Table(store.copy(), states), Table(store, states)
+        twin, table = Table(store.copy(), *history), Table(store, *history)
         for operation in operations:
             twin.do(operation)
             table.do(operation)
         assert same(table.saved(), twin.saved())
-        acknowledged = (table.saved(), table.states)
+        acknowledged = (table.saved(), table.history())
         twin.do(last)
-        expected = [(twin.saved(), twin.states)]
+        expected = [(twin.saved(), twin.history())]
         store.cut(*cut)
         try:
             table.do(last)
         except PowerCut:
             expected.append(acknowledged)
         store.cut(0, 0)
-        found = Table(store.copy(), []).saved()
+        found = Table(store.copy(), [], []).saved()
         matching = [known for saved, known in expected if same(found, saved)]
         assert matching
-        states = matching[0]
+        history = matching[0]
 
 
 def save_states_often(patch: pytest.MonkeyPatch) -> None:
@@ -178,11 +205,11 @@ def test_a_store_full_of_garbage_is_no_reason_not_to_start(tail, slots):
     store.tail[: len(tail)] = tail
     for number, slot in enumerate(slots):
         store.slots[number] = slot + store.slots[number][len(slot) :]
-    table = Table(store, [])
+    table = Table(store, [], [])
     table.do(("set", 1, 77))
     table.do(("begin", 3))
     table.do(("move", 0, 1))
-    assert Table(store.copy(), []).saved() == table.saved()
+    assert Table(store.copy(), [], []).saved() == table.saved()
 
 
 def test_the_cuts_reach_every_kind_of_write():
@@ -190,7 +217,7 @@ def test_the_cuts_reach_every_kind_of_write():
     torn = []
     for write in (1, 2, 3):
         store = CutFlash(300, 0)
-        table = Table(store, [])
+        table = Table(store, [], [])
         store.cut(write, 4)
         try:
             while not store.torn:
@@ -205,7 +232,7 @@ def test_a_full_log_keeps_the_rolls_of_the_move_that_fills_it():
     """The oldest half is made again then, with its own rolls."""
     journal = Journal(Flash(), [])
     journal.begin(Header("commander_party", CommanderParty.REVISION, (2, 0), ["Ann", "Ben"]))
-    session = Session(journal.header, journal, lambda sides: sides)
+    session = Session(journal.header, journal, lambda sides, again: sides)
     session.play("choose_starter", (0,), 0)
     made = 1
     while session.count == made:
@@ -214,5 +241,5 @@ def test_a_full_log_keeps_the_rolls_of_the_move_that_fills_it():
     for number, _, _, rolls, _ in entries(session.log):
         assert len(rolls) <= 1
         assert not rolls or CommanderParty.MOVES[number] == ["end_step"]
-    again = Session(journal.header, journal, lambda sides: sides)
+    again = Session(journal.header, journal, lambda sides, again: sides)
     assert again.rules.packed == session.rules.packed

@@ -21,9 +21,10 @@ from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.games.megalopolis.rules import Megalopolis
 from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
 from turnbox.storage import format as known
+from turnbox.storage import format_1
 from turnbox.storage.journal import Header, Journal, check_bytes, tail_header
 from turnbox.storage.log import encode
-from turnbox.storage.snapshot import packed, parts_of
+from turnbox.storage.snapshot import packed, parts_of, section
 
 KINDS = {
     "commander_party": CommanderParty,
@@ -47,12 +48,16 @@ MOVE = st.builds(
     st.lists(st.integers(0, 127), max_size=3),
     st.integers(0, 1000),
 ).map(lambda entry: bytes(entry[1:]))
-KIND = st.sampled_from([known.NEW, known.UNDO, known.SETTING, known.FORGET, known.STATE])
+KIND = st.sampled_from(
+    [known.NEW, known.UNDO, known.REDO, known.SETTING, known.FORGET, known.STATE]
+    + [known.ROLLS, known.NOTE]
+)
 RECORD = st.one_of(
     MOVE,
     MOVE,
     GAME.map(lambda game: bytes([known.NEW]) + game),
     st.integers(0, 6).map(lambda moves: bytes((known.UNDO, moves, 0))),
+    st.integers(0, 6).map(lambda moves: bytes((known.REDO, moves, 0))),
     st.builds(lambda kind, data: bytes([kind]) + data, KIND, st.binary(max_size=60)),
     st.binary(max_size=60),
 )
@@ -61,37 +66,55 @@ BLOCK = GAME | st.binary(max_size=40)
 GENERATION = st.integers(0, 4) | st.sampled_from([0xFFFEFFFF, 0xFFFF0000, 0xFFFFFFFF])
 
 
-def tail_of(generation: int, records: list[bytes]) -> bytes:
-    """Records with the checks that belong to them."""
-    tail = tail_header(generation)
+def tail_of(generation: int, records: list[bytes], old: bool = False) -> bytes:
+    """Records with the checks that belong to them, in today's format or the one before."""
+    tail = format_1.tail_header(generation) if old else tail_header(generation)
     chain = crc32(tail)
     for data in records:
         record = bytes([len(data) + 1]) + data
         chain = crc32(record, chain)
-        tail += record + check_bytes(chain)
+        tail += record + check_bytes(chain)[: format_1.CHECK if old else known.CHECK]
     return tail
 
 
-def slot_of(generation: int, body: bytes) -> bytes:
+def slot_of(generation: int, body: bytes, magic: bytes = known.MAGIC) -> bytes:
     """Any body with the CRC that belongs to it."""
-    slot = struct.pack(known.SLOT_HEADER, known.MAGIC, generation, len(body)) + body
+    slot = struct.pack(known.SLOT_HEADER, magic, generation, len(body)) + body
     return slot + crc32(slot).to_bytes(4, "little")
 
 
-def snapshot(game: bytes, base: bytes, state: bytes, moves: list[bytes]) -> bytes:
-    """A body laid out as it should be."""
+def log_of(moves: list[bytes]) -> bytes:
     journal = Journal(Flash(), [])
     for move in moves:
         journal.log.append(bytes([len(move) + 1]) + move)
-    blocks = [len(block).to_bytes(2, "little") + block for block in (game, base, state)]
-    return b"".join([bytes(3), *blocks, *map(bytes, parts_of(journal.log))])
+    return b"".join(map(bytes, parts_of(journal.log)))
 
 
-BODY = st.binary(max_size=100) | st.builds(
-    snapshot, BLOCK, st.just(b"") | st.binary(max_size=90), st.binary(max_size=90), RECORDS
+def first_body(game: bytes, base: bytes, state: bytes, moves: list[bytes]) -> bytes:
+    """A body laid out as format 1 had it."""
+    blocks = [len(block).to_bytes(2, "little") + block for block in (game[8:], base, state)]
+    return b"".join([bytes(3), *blocks, log_of(moves)])
+
+
+def body(game: bytes, base: bytes, state: bytes, moves: list[bytes], undone: int) -> bytes:
+    """A body laid out as it should be."""
+    data = {
+        known.SETTINGS: bytes(3),
+        known.HEADER: game,
+        known.BASE: base,
+        known.PRESENT: state,
+        known.LOG: undone.to_bytes(2, "little") + log_of(moves),
+    }
+    return b"".join(bytes(part) for kind in data for part in section(kind, [data[kind]]))
+
+
+PARTS = (BLOCK, st.just(b"") | st.binary(max_size=90), st.binary(max_size=90), RECORDS)
+BODY = st.binary(max_size=100) | st.builds(body, *PARTS, st.integers(0, 5))
+SLOT = st.builds(slot_of, GENERATION, BODY) | st.builds(
+    slot_of, GENERATION, st.builds(first_body, *PARTS), st.just(b"TBX1")
 )
-SLOTS = st.lists(st.builds(slot_of, GENERATION, BODY), max_size=2)
-TAIL = st.builds(tail_of, GENERATION, RECORDS)
+SLOTS = st.lists(SLOT, max_size=2)
+TAIL = st.builds(tail_of, GENERATION, RECORDS, st.booleans())
 
 
 def nvm(_root: Path) -> Flash:
@@ -111,10 +134,12 @@ def go_on(desk: Desk, seed: int) -> None:
 
 
 def found(desk: Desk) -> tuple:
+    """What was found; not the id, which is a new one as long as nothing is written."""
     session = desk.box.session
     journal = desk.box.journal
     game = session and (session.rules.packed, session.count)
-    return game, journal.header and packed(journal.header), list(desk.box.settings)
+    header = journal.header and packed(journal.header)[known.ID_SIZE :]
+    return game, header, list(desk.box.settings)
 
 
 @pytest.fixture(scope="module", params=STORES)

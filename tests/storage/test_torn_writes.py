@@ -12,10 +12,16 @@ SCRIPT = [
     ("begin", 3),
     *[("move", 7 * number, 1 + number % 6) for number in range(14)],
     ("undo", 3),
+    ("redo", 2),
+    ("note", 1, b"Ann, Ben"),
     ("set", 1, 200),
     ("snapshot",),
     *[("move", 11 * number, 1 + number % 6) for number in range(8)],
     ("undo", 7),
+    ("redo", 3),
+    ("snapshot",),
+    ("redo", 1),
+    ("move", 5, 2),
     ("begin", 2),
     ("move", 1, 1),
     ("forget",),
@@ -24,16 +30,16 @@ SCRIPT = [
 ]
 
 
-def tear(store: CutFlash, states: list[bytes], operation: tuple, scattered: bool) -> int:
+def tear(store: CutFlash, history: tuple, operation: tuple, scattered: bool) -> int:
     """Do an operation again and again, torn at each byte of each of its writes. How often."""
-    done = Table(store.copy(), list(states))
+    done = Table(store.copy(), *history)
     before = done.saved()
     done.do(operation)
     after, cuts = done.saved(), 0
     for write in count(1):
         for length in count():
             torn = store.copy()
-            table = Table(torn, list(states))
+            table = Table(torn, *history)
             torn.cut(write, length, scattered)
             try:
                 table.do(operation)
@@ -41,7 +47,7 @@ def tear(store: CutFlash, states: list[bytes], operation: tuple, scattered: bool
                 cuts += 1
             else:
                 break
-            found = Table(torn.copy(), []).saved()
+            found = Table(torn.copy(), [], []).saved()
             assert equal(found, before) or equal(found, after), (operation, write, length)
         if not length:
             return cuts
@@ -53,11 +59,11 @@ def tear(store: CutFlash, states: list[bytes], operation: tuple, scattered: bool
 @pytest.mark.parametrize("tail_size", [300, 512, 4096])
 def test_a_cut_at_every_byte_of_every_write(tail_size, scattered, monkeypatch):
     save_states_often(monkeypatch)
-    store, states, cuts = CutFlash(tail_size, seed=1), [], 0
+    store, history, cuts = CutFlash(tail_size, seed=1), ([], []), 0
     for operation in SCRIPT:
-        cuts += tear(store, states, operation, scattered)
-        table = Table(store, states)
+        cuts += tear(store, history, operation, scattered)
+        table = Table(store, *history)
         table.do(operation)
-        states = table.states
+        history = table.history()
     print(f"tail of {tail_size} bytes, scattered {scattered}: {cuts} torn writes")
     assert cuts > 500

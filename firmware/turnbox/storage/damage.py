@@ -6,8 +6,8 @@ finished data set. `erased` tells whether all bits from a place on are set.
 
 from binascii import crc32
 
-from turnbox.storage.format import TAIL_HEADER
-from turnbox.storage.journal import check_bytes, tail_header
+from turnbox.storage.format_1 import tail_header as first_header
+from turnbox.storage.journal import tail_header
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,25 +20,29 @@ if TYPE_CHECKING:
 STEP = 3
 
 
-def torn(tail: "Bytes", place: int, chain: int, erased: "Erased") -> bool:
-    """Whether the record at a place is the last one, and only partly written."""
+def torn(tail: "Bytes", place: int, chain: int, erased: "Erased", check: int) -> bool:
+    """Whether the record at a place, with `check` bytes behind it, is the last one and only partly
+    written."""
     if not 0 < tail[place] < 255:
         return False
     end = place + tail[place]
     if erased(tail, end):
         return True
-    found, wanted = tail[end : end + 2], check_bytes(crc32(tail[place:end], chain))
-    return found != wanted and _holds(found, wanted) and erased(tail, end + 2)
+    found, crc = tail[end : end + check], crc32(tail[place:end], chain) & 0xFFFFFFFF
+    wanted = crc.to_bytes(4, "little")[:check]
+    return found != wanted and _holds(found, wanted) and erased(tail, end + check)
 
 
-def cut_head(generation: int, tail: "Bytes", erased: "Erased") -> str:
-    """Why a tail does not begin with a head."""
-    head = tail[:TAIL_HEADER]
-    ours = _holds(head, tail_header(generation))
-    if ours and erased(tail, TAIL_HEADER):
+def cut_head(
+    generation: int, tail: "Bytes", erased: "Erased", head_of: "Callable[[int], bytes]"
+) -> str:
+    """Why a tail does not begin with a head, which `head_of` makes of a generation."""
+    mine = head_of(generation)
+    ours = _holds(tail, mine)
+    if ours and erased(tail, len(mine)):
         return "torn"  # the first move after an erase
     for before in range(max(0, generation - STEP), generation):
-        if _holds(head, tail_header(before)):
+        if _holds(tail, tail_header(before)) or _holds(tail, first_header(before)):
             return "copy"  # the erase, of moves that are in the snapshot
     return "torn" if ours else "tail"
 

@@ -13,9 +13,11 @@ if TYPE_CHECKING:
 def make_room(session: "Session") -> None:
     """Drop the oldest half; the game does not change. Raises OSError if this cannot be saved.
 
-    If it was saved as moves that cannot be made again, all moves are dropped.
+    If it was saved as moves that cannot be made again, all moves are dropped. Undone moves leave:
+    the next move would drop them anyway.
     """
     rules, log = session.rules, session.log
+    log.truncate(log.count)
     present = rules.packed
     half = oldest_half(log)
     try:

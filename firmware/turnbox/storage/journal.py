@@ -4,7 +4,10 @@ Moves are appended to the tail, a small region that takes a few bytes at a time 
 When it is full, everything goes into one of two slots, and only then is the tail erased: at any
 instant of a cut, one slot and the tail that follows it are whole. Generation numbers say which
 tail follows which slot. A record carries the CRC of itself and of all before it, so nothing old
-or torn is ever taken for a move.
+or torn is ever taken for a move. `turnbox.storage.format` has the bytes.
+
+Undone moves stay behind the others until another move is made (`Log.undone`). What they rolled
+comes again when the same die is rolled next: `rolls` keeps it once they are gone.
 
 A store (see ports) has: tail_size; read_tail() -> bytes; append(offset, data); erase_tail();
 open_slot(n) -> a readable file, or None if there never was one; write_slot(n, parts). All raise
@@ -14,9 +17,13 @@ OSError if they fail.
 from binascii import crc32
 
 from turnbox.storage.format import (
+    CHECK,
     FORGET,
     NEW,
+    NOTE,
     PIECE,
+    REDO,
+    ROLLS,
     SETTING,
     STATE,
     TAIL_MAGIC,
@@ -52,8 +59,10 @@ class Journal:
 
     Once `recover` has filled it: `settings`, `header` (the game's, None without one), `log`, and
     `marks`, packed states on the way, each after how many moves of the log, the newest last; there
-    may be none. `state` is the one after all moves, b"" until it is set. `troubles` lists message
-    ids of what was lost.
+    may be none. `state` is the one after all moves, b"" until it is set. `rolls` are those of
+    undone moves that are gone, two bytes each: the sides of the die, and what it showed. `notes`
+    are small data that no game owns, by number. `troubles` lists message ids of what was lost.
+    While `refuses` is not empty, nothing is written; it says why.
     """
 
     def __init__(self, store: "Store", settings: "list[int]") -> None:
@@ -64,6 +73,9 @@ class Journal:
         self.marks: list[tuple[int, bytes]] = []
         self.state = b""
         self.unmarked = 0  # moves that were saved since a state was
+        self.rolls = b""
+        self.notes: dict[int, bytes] = {}
+        self.refuses = ""
         self.troubles: list[str] = []
         self.generation = 0  # of the slot in use
         self.newest = 0  # the highest generation found
@@ -78,10 +90,10 @@ class Journal:
     # Writing. Each raises OSError if the store refuses; then nothing has changed.
 
     def begin(self, header: "Header") -> None:
-        """A new game replaces the old one."""
-        from turnbox.storage.snapshot import packed
+        """A new game replaces the old one. Raises ValueError if its names are too long."""
+        from turnbox.storage.snapshot import packed_record
 
-        self._write(NEW, packed(header))
+        self._write(NEW, packed_record(header))
         self.open(header)
 
     def forget(self) -> None:
@@ -89,23 +101,35 @@ class Journal:
         self._write(FORGET, b"")
         self.open(None)
 
-    def move(self, entry: bytearray) -> None:
-        """Save a move, an encoded log entry; now and then the state before it is saved too."""
+    def move(self, entry: bytearray, rolled: bool = False) -> None:
+        """Save a move, an encoded log entry; now and then the state before it is saved too.
+
+        `rolled` tells that `rolls` has changed: then one record holds both.
+        """
         due = self.unmarked >= STATE_APART
-        self._append((pieces_of(self.state) if due else []) + [entry])
+        last = entry
+        if rolled:
+            last = record(ROLLS, bytes((len(self.rolls),)) + self.rolls + entry)
+        self._append((pieces_of(self.state) if due else []) + [last])
         if due:
             self.unmarked = 0
         self.take([entry])
 
     def undo(self, moves: int) -> None:
-        """Take back the last moves."""
-        self._write(UNDO, moves.to_bytes(2, "little"))
+        """Take back the last moves; below 0: make so many undone ones again."""
+        self._write(UNDO if moves > 0 else REDO, abs(moves).to_bytes(2, "little"))
         self.shorten(moves)
 
     def set(self, index: int, value: int) -> None:
         """Change one setting (a byte)."""
         self._write(SETTING, bytes((index, value)))
         self.settings[index] = value
+
+    def note(self, number: int, data: bytes) -> None:
+        """Save a note, at most 250 bytes, unless it is the same already."""
+        if self.notes.get(number, b"") != data:
+            self._write(NOTE, bytes((number,)) + data)
+            self.notes[number] = data
 
     # The effect of a record on the game in memory, both when it is written and when it is read.
 
@@ -116,8 +140,8 @@ class Journal:
         self.unmarked += len(entries)
 
     def shorten(self, moves: int) -> None:
-        """Remove the last moves from the log, and the states after them."""
-        self.log.truncate(self.log.count - moves)
+        """Undo the last moves in the log (below 0: redo), and drop the states after them."""
+        self.log.undone += moves
         self.state = b""
         while self.marks and self.marks[-1][0] > self.log.count:
             self.marks.pop()
@@ -129,6 +153,7 @@ class Journal:
         self.marks = []
         self.state = b""
         self.unmarked = 0
+        self.rolls = b""
 
     def mark(self, count: int, state: bytes) -> None:
         """Keep an earlier state, newer than the others.
@@ -150,15 +175,17 @@ class Journal:
         self.state = state
 
     def _write(self, kind: int, data: bytes) -> None:
-        self._append([bytearray((len(data) + 2, kind)) + data])
+        self._append([record(kind, data)])
 
     def _append(self, records: "list[bytearray]") -> None:
         """Write several records together: after a power cut the first few of them are there, or
         all."""
+        if self.refuses:
+            raise OSError(self.refuses)
         if not self.clean and self.newest == self.tail_end == 0:
             self.store.erase_tail()  # nothing was ever saved here: the tail is not ours
             self.clean = True
-        size = sum([len(record) + 2 for record in records])
+        size = sum([len(record) + CHECK for record in records])
         if not self.clean or self.tail_end + size > self.store.tail_size:
             self.snapshot()
         chain = self.chain
@@ -190,14 +217,27 @@ class Journal:
 
 
 class Header:
-    """The data that identify a saved game: its rules and their revision, and the names from the
-    set-up."""
+    """The data that identify a saved game: its rules and their revision, the names from the set-up,
+    and a random id."""
 
-    def __init__(self, game: str, revision: int, options: "tuple[int, ...]", names: "list[str]"):
+    def __init__(
+        self,
+        game: str,
+        revision: int,
+        options: "tuple[int, ...]",
+        names: "list[str]",
+        id: bytes = b"",
+    ) -> None:
         self.game = game
         self.revision = revision
         self.options = options  # integers from 0 on, the number of seats first
         self.names = names
+        self.id = id  # ID_SIZE bytes; none in a game that format 1 saved, until it gets one
+
+
+def record(kind: int, data: bytes) -> bytearray:
+    """A record without its check."""
+    return bytearray((len(data) + 2, kind)) + data
 
 
 def pieces_of(state: bytes) -> "list[bytearray]":
@@ -217,5 +257,5 @@ def tail_header(generation: int) -> bytes:
 
 
 def check_bytes(chain: int) -> bytes:
-    """The two bytes after a record, from the CRC-32 of all up to it."""
-    return (chain & 0xFFFF).to_bytes(2, "little")
+    """The bytes after a record, from the CRC-32 of all up to it."""
+    return (chain & 0xFFFFFFFF).to_bytes(CHECK, "little")

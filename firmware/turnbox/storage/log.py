@@ -52,7 +52,8 @@ class Log:
     """The moves since `base` (b"": the set-up), the packed state and turn times before them.
 
     They are in chunks, so that a long game never needs one large buffer from a fragmented heap. No
-    entry crosses from one chunk into the next.
+    entry crosses from one chunk into the next. The last `undone` entries are taken back: they do
+    not count, and leave when another one is added.
     """
 
     def __init__(self) -> None:
@@ -65,15 +66,16 @@ class Log:
         self.ends = [0]  # bytes in use of each chunk
         self.counts = [0]  # and entries in it
         self.base = base
+        self.undone = 0
 
     @property
     def count(self) -> int:
-        """How many entries there are."""
-        return sum(self.counts)
+        """How many entries there are, without those undone."""
+        return sum(self.counts) - self.undone
 
     @property
     def size(self) -> int:
-        """Their size in bytes."""
+        """The bytes of all entries."""
         return sum(self.ends)
 
     def append(self, entry: "bytes | bytearray") -> None:
@@ -81,7 +83,9 @@ class Log:
         self.extend([entry])
 
     def extend(self, entries: "Sequence[bytes | bytearray | memoryview]") -> None:
-        """Add encoded entries."""
+        """Add encoded entries; those undone leave."""
+        if self.undone:
+            self.truncate(self.count)
         data, end, count = self.chunks[-1], self.ends[-1], self.counts[-1]
         for entry in entries:
             after = end + len(entry)
@@ -118,19 +122,25 @@ class Log:
         self.counts = self.counts[1:] + [0]
 
     def truncate(self, count: int) -> None:
-        """Drop all entries after the first `count`."""
-        if count < self.count:
+        """Drop all entries after the first `count`, those undone too."""
+        if count < self.count + self.undone:
+            self.undone = 0
             chunk, offset, left = self._place(count)
             del self.chunks[chunk + 1 :]
             self.ends = self.ends[:chunk] + [offset]
             self.counts = self.counts[:chunk] + [left]
 
-    def places(self, first: int = 0) -> "Iterator[tuple[bytearray, int]]":
-        """The chunk and offset of each entry after the first `first`."""
+    def places(self, first: int = 0, last: int = -1) -> "Iterator[tuple[bytearray, int]]":
+        """The chunk and offset of each entry after the first `first`, up to entry `last`, or to the
+        last one that is not undone."""
+        left = (self.count if last < 0 else last) - first
         chunk, offset, _ = self._place(first)
         while chunk < len(self.chunks):
             data = self.chunks[chunk]
             while offset < self.ends[chunk]:
+                if left <= 0:
+                    return
+                left -= 1
                 yield data, offset
                 offset += data[offset] or CHUNK  # never an endless loop, whatever was saved
             chunk += 1

@@ -22,7 +22,8 @@ def mend(session: "Session", done: int, moves: "Iterator[None]") -> None:
             done += 1
     except NONSENSE:
         rules.go_to(rules.packed)
-    journal.shorten(journal.log.count - done)
+    journal.log.truncate(done)
+    journal.shorten(0)
     journal.clean = False
     journal.keep_state(rules.packed)
     journal.troubles.append("trouble.moves_text")

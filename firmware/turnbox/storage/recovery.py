@@ -1,60 +1,75 @@
 """Reading the journal at power-on: the newest whole slot, and the records that follow it.
 
 Never raises, whatever is in the store: reading stops at data that cannot be read or is invalid, and
-the trouble is reported.
+the trouble is reported. Format 1 is read too. A store in a newer format is left alone.
 """
 
-import struct
 from binascii import crc32
 
 from turnbox.storage.format import (
+    CHECK,
     FORGET,
-    MAGIC,
+    ID_SIZE,
     MOST_MOVES,
     NEW,
+    NOTE,
+    REDO,
+    ROLLS,
     SETTING,
-    SLOT_HEADER,
-    SLOT_SIZE,
     STATE,
     TAIL_HEADER,
+    TAIL_MAGIC,
     UNDO,
 )
-from turnbox.storage.journal import Header, tail_header
-from turnbox.storage.log import CHUNK, LIMIT, NONSENSE
+from turnbox.storage.journal import check_bytes, tail_header
+from turnbox.storage.log import NONSENSE
+from turnbox.storage.sections import Damaged, header_of, number
+from turnbox.storage.slots import FIRST, MOST_TRACED, Newer, load_slots
 from turnbox.storage.undo import get
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import IO
+    from collections.abc import Callable
 
     from turnbox.storage.journal import Journal
-    from turnbox.storage.log import Log
 
     Bytes = bytes | bytearray
 
-SLOT_HEAD = struct.calcsize(SLOT_HEADER)
-MOST_CHUNKS = 2 * LIMIT // CHUNK  # of a log: more would not fit a board's memory
 _BLANK = b"\xff" * 256
-# More snapshots than any flash survives. A torn number is larger: its high bytes are still erased.
-MOST_TRACED = 0xFFFF0000
-MOST_GENERATIONS = 0xFFFFFF00
-SHORTEST = 5  # bytes of an entry of the log
-
-
-class Damaged(ValueError):
-    """Contents that cannot be trusted."""
+FIRST_MAGIC = b"TB"  # of a tail in format 1
 
 
 def recover(journal: "Journal") -> None:
-    """Fill a new journal from its store; losses are listed in its `troubles`. Never raises."""
-    damaged = _load_slots(journal)
+    """Fill a new journal from its store; losses are listed in its `troubles`. Never raises.
+
+    Nothing is written to a store in format 1 until the caller clears `refuses`, which it does once
+    the box has shown what it found; and nothing at all to one in a newer format.
+    """
+    try:
+        _recover(journal)
+    except Newer:
+        journal.open(None)
+        journal.refuses = "saved in a newer format"
+        journal.troubles.append(NEWER)
+
+
+NEWER = "trouble.newer_text"
+
+
+def _recover(journal: "Journal") -> None:
+    damaged, letter = load_slots(journal)
     trouble = "store"
     try:
         tail = journal.store.read_tail()
     except OSError:
         follows = journal.clean = False
+        old = letter == FIRST
     else:
-        follows, trouble = _load_tail(journal, tail, damaged > 0)
+        old = letter == FIRST or not journal.generation and _is_of_format_1(tail)
+        follows, trouble = _load_tail(journal, tail, damaged > 0, old)
+    if old:
+        journal.clean = False  # the next write saves all of it in format 2
+        journal.refuses = "the box has not started yet"
     if damaged:
         journal.clean = False  # there must be a new copy before the game continues
         lost = "slot" if journal.generation else "slots"
@@ -66,199 +81,35 @@ def recover(journal: "Journal") -> None:
         journal.troubles.append("trouble.%s_text" % trouble)
 
 
-# Slots
-
-
-def _load_slots(journal: "Journal") -> int:
-    """Load the newest slot that can be read. Returns how many newer ones cannot."""
-    found = []
-    for number in (0, 1):
-        generation = _peek(journal, number)
-        if generation is not None:
-            found.append((generation, number))
-    damaged = 0
-    for generation, number in sorted(found, reverse=True):
-        if generation < MOST_TRACED:
-            journal.newest = max(journal.newest, generation)
-        try:
-            _read_slot(journal, number)
-            journal.generation = generation
-            journal.newest = max(journal.newest, generation)
-            break
-        except (OSError,) + NONSENSE:
-            damaged += 1
-            journal.newest = max(journal.newest, 1)  # something was saved here
-            journal.log.clear()
-    return damaged
-
-
-def _peek(journal: "Journal", number: int) -> "int | None":
-    """The generation of a slot that is not blank. If it is lost or its head is damaged, it may be
-    the newest."""
-    try:
-        file = journal.store.open_slot(number)
-        if not file:
-            return None
-        head = file.read(SLOT_HEAD)
-        file.close()
-    except OSError:
-        return MOST_GENERATIONS
-    if head == _BLANK[: len(head)]:
-        return None
-    if len(head) < SLOT_HEAD or head[:4] != MAGIC:
-        return MOST_GENERATIONS
-    return int(struct.unpack(SLOT_HEADER, head)[1])
-
-
-def _read_slot(journal: "Journal", number: int) -> None:
-    """Load a slot. If it raises, only the log has changed."""
-    file = journal.store.open_slot(number)
-    if not file:
-        raise Damaged
-    try:
-        slot = _Slot(file, number)
-        values = _read(slot, _read(slot, 1)[0])
-        header = _read_block(slot)
-        base = _read_block(slot)
-        state = _read_block(slot)
-        read_log(journal.log, slot)
-        marks = _marks(_read_block(slot)) if slot.left else []
-        slot.check()
-    finally:
-        file.close()
-    found = _header(header) if header else None
-    journal.log.base = base
-    # A newer box may know more settings, an older one fewer.
-    for index in range(min(len(values), len(journal.settings))):
-        journal.settings[index] = values[index]
-    journal.header = found
-    journal.marks = marks
-    if state:
-        journal.mark(journal.log.count, state)
-
-
-class _Slot:
-    """The file of a slot, after its head.
-
-    All data read go into a CRC, for `check` at the end. Raises Damaged unless the slot's generation
-    belongs into this slot.
-    """
-
-    def __init__(self, file: "IO[bytes]", number: int) -> None:
-        head = _read(file, SLOT_HEAD)
-        _, generation, self.left = struct.unpack(SLOT_HEADER, head)
-        if generation & 1 != number or not 0 < generation < MOST_GENERATIONS:
-            raise Damaged
-        if self.left > SLOT_SIZE:
-            raise Damaged
-        self._file = file
-        self._crc = crc32(head)
-
-    def read(self, size: int) -> bytes:
-        """Read this many bytes, or those that are left."""
-        data = self._file.read(min(size, self.left))
-        self.left -= len(data)
-        self._crc = crc32(data, self._crc)
-        return data
-
-    def check(self) -> None:
-        """Raise Damaged unless the CRC of the whole slot is right."""
-        while self.left:
-            if not self.read(512):
-                raise Damaged
-        if self._file.read(4) != (self._crc & 0xFFFFFFFF).to_bytes(4, "little"):
-            raise Damaged
-
-
-def _read(file: "IO[bytes] | _Slot", size: int) -> bytes:
-    data = file.read(size)
-    if len(data) != size:
-        raise Damaged
-    return data
-
-
-def _read_block(file: "IO[bytes] | _Slot") -> bytes:
-    return _read(file, int.from_bytes(_read(file, 2), "little"))
-
-
-def _header(packed: "Bytes") -> Header:
-    place, options = 2, []
-    for _ in range(packed[1]):
-        option, place = get(packed, place)
-        options.append(option)
-    words = str(packed[place:], "utf-8").split("\n")
-    return Header(words[0], packed[0], tuple(options), words[1:])
-
-
-def _marks(data: bytes) -> "list[tuple[int, bytes]]":
-    """The earlier states that `snapshot.marks_of` wrote; an earlier build wrote none."""
-    marks, place = [], 0
-    while place < len(data):
-        count, size = (int.from_bytes(data[at : at + 2], "little") for at in (place, place + 2))
-        place += 4
-        marks.append((count, data[place : place + size]))
-        place += size
-    return marks
-
-
-def read_log(log: "Log", file: "IO[bytes] | _Slot") -> None:
-    """Read from a file what `snapshot.parts_of` returned. Raises Damaged or one of NONSENSE."""
-    number = _read(file, 1)[0]
-    if not 0 < number <= MOST_CHUNKS:
-        raise Damaged
-    chunks, ends, counts = [], [], []
-    for _ in range(number):
-        head = _read(file, 4)
-        end = int.from_bytes(head[:2], "little")
-        if end > CHUNK:
-            raise Damaged
-        data = bytearray(CHUNK)
-        data[:end] = _read(file, end)
-        chunks.append(data)
-        ends.append(end)
-        counts.append(int.from_bytes(head[2:], "little"))
-        if _count(data, end) != counts[-1]:
-            raise Damaged
-    log.chunks, log.ends, log.counts = chunks, ends, counts
-
-
-def _count(data: bytearray, end: int) -> int:
-    """The number of entries in a chunk. Raises Damaged unless each ends where the next begins."""
-    count = place = 0
-    while place < end:
-        if data[place] < SHORTEST:
-            raise Damaged
-        place += data[place]
-        count += 1
-    if place != end:
-        raise Damaged
-    return count
-
-
-def _check_entry(entry: "Bytes") -> None:
-    """Raise Damaged or IndexError unless these bytes are exactly one move."""
-    place = 4
-    for _ in range(entry[3] >> 4):
-        _, place = get(entry, place)
-    _, place = get(entry, place + (entry[3] & 15))
-    if place != len(entry):
-        raise Damaged
+def _is_of_format_1(tail: "Bytes") -> bool:
+    """Whether a tail begins like those of format 1, with at most one byte damaged."""
+    return tail[0] == FIRST_MAGIC[0] or tail[1] == FIRST_MAGIC[1]
 
 
 # The tail
 
 
-def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[bool, str]":
-    """Load the tail. Returns whether it follows the slot in use, and its trouble."""
+def _load_tail(
+    journal: "Journal", tail: "Bytes", fallen_back: bool, old: bool
+) -> "tuple[bool, str]":
+    """Load the tail; `old`: it is of format 1. Returns whether it follows the slot in use, and its
+    trouble."""
     journal.start_tail()
     if erased(tail, 0):
         return False, ""
     journal.clean = False
-    mine = tail_header(journal.generation)
-    head = tail[:TAIL_HEADER]
-    if head != mine:
-        generation = int.from_bytes(head[2:6], "little")
-        if head == tail_header(generation):
+    head_of, check = tail_header, CHECK
+    if old:
+        from turnbox.storage.format_1 import TAIL
+
+        head_of, check = TAIL
+    mine = head_of(journal.generation)
+    start = len(mine)
+    same = tail[:start] == mine
+    if not same:
+        _look_for_newer(journal, tail)
+        generation = number(tail[2:6])
+        if _is_whole(tail, generation):
             if generation < journal.generation:
                 return False, ""  # cut before the erase: the snapshot has all of it
             if generation < MOST_TRACED:
@@ -266,46 +117,66 @@ def _load_tail(journal: "Journal", tail: "Bytes", fallen_back: bool) -> "tuple[b
             # It follows a slot that was lost, unless an older or a damaged one is there.
             return False, "tail" if journal.generation or fallen_back else "slots"
     place = chain = 0
-    if head == mine or _alike(head, mine):
-        place, chain = _read_records(journal, tail, crc32(mine))
-    if place <= TAIL_HEADER and head != mine:
-        return False, "tail" if fallen_back else _cut_head(journal, tail)
+    if same or _alike(tail, mine):
+        place, chain = _read_records(journal, tail, start, crc32(mine), check)
+    if place <= start and not same:
+        return False, "tail" if fallen_back else _cut_head(journal, tail, head_of)
     journal.tail_end, journal.chain = place, chain
     if erased(tail, place):
-        journal.clean = head == mine
+        journal.clean = same
         return True, ""
-    return True, "torn" if _torn(tail, place, chain) else "moves"
+    return True, "torn" if _torn(tail, place, chain, check) else "moves"
 
 
-def _alike(head: "Bytes", mine: bytes) -> bool:
+def _look_for_newer(journal: "Journal", tail: "Bytes") -> None:
+    """Raise Newer if the tail has a whole head of a newer format, and follows the slots."""
+    if tail[:1] != TAIL_MAGIC[:1] or tail[1] <= TAIL_MAGIC[1]:
+        return
+    whole = tail[6:TAIL_HEADER] == check_bytes(crc32(tail[:6]))
+    if whole and number(tail[2:6]) >= journal.generation:
+        raise Newer
+
+
+def _is_whole(tail: "Bytes", generation: int) -> bool:
+    """Whether the tail has a whole head of this generation, in any format."""
+    from turnbox.storage.format_1 import tail_header as first_header
+
+    heads = (tail_header(generation), first_header(generation))
+    return any([tail[: len(head)] == head for head in heads])
+
+
+def _alike(tail: "Bytes", mine: bytes) -> bool:
     from turnbox.storage.damage import alike
 
-    return alike(head, mine)
+    return alike(tail[: len(mine)], mine)
 
 
-def _cut_head(journal: "Journal", tail: "Bytes") -> str:
+def _cut_head(journal: "Journal", tail: "Bytes", head_of: "Callable[[int], bytes]") -> str:
     from turnbox.storage.damage import cut_head
 
-    return cut_head(journal.generation, tail, erased)
+    return cut_head(journal.generation, tail, erased, head_of)
 
 
-def _torn(tail: "Bytes", place: int, chain: int) -> bool:
+def _torn(tail: "Bytes", place: int, chain: int, check: int) -> bool:
     from turnbox.storage.damage import torn
 
-    return torn(tail, place, chain, erased)
+    return torn(tail, place, chain, erased, check)
 
 
-def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, int]":
-    """Load the records as far as they are complete and valid.
+def _read_records(
+    journal: "Journal", tail: "Bytes", start: int, chain: int, check: int
+) -> "tuple[int, int]":
+    """Load the records from a place on as far as they are complete and valid.
 
     Returns where they end, and their CRC. A record whose check is right by chance can only be the
     last one, since later checks depend on it.
     """
-    place = start = TAIL_HEADER
+    place = begin = start
     before = chain  # of the record at `start`, the last one
+    mask = (1 << 8 * check) - 1
     moves: list[memoryview] = []  # read, but not in the log yet
     pieces: list[bytes | bytearray] = []
-    last = len(tail) - 2  # place of a check
+    last = len(tail) - check  # place of a check
     view = memoryview(tail)  # its slices are not copies
     try:
         while place < last:
@@ -315,7 +186,7 @@ def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, 
                 break
             record = view[place:end]
             after = crc32(record, chain)
-            if after & 0xFFFF != tail[end] | tail[end + 1] << 8:
+            if after & mask != number(tail[end : end + check]):
                 break
             if record[1] < MOST_MOVES:
                 moves.append(record)
@@ -324,25 +195,39 @@ def _read_records(journal: "Journal", tail: "Bytes", chain: int) -> "tuple[int, 
                     journal.take(moves)
                     moves.clear()
                     pieces.clear()
-                _replay(journal, bytes(record), pieces)
+                _replay(journal, bytes(record), pieces, check == CHECK)
             start = place
             before = chain
             chain = after
-            place = end + 2
+            place = end + check
     except NONSENSE:  # a torn record whose CRC is right by chance
         pass
-    journal.take(moves)
-    if place > TAIL_HEADER and tail[start + 1] < MOST_MOVES:
+    if moves:
+        journal.take(moves)
+    if place > begin and tail[start + 1] < MOST_MOVES:
         try:
-            _check_entry(tail[start : place - 2])
+            _check_entry(tail[start : start + tail[start]])
         except NONSENSE:
-            journal.shorten(1)
+            journal.log.truncate(journal.log.count - 1)
+            journal.shorten(0)
             return start, before
     return place, chain
 
 
-def _replay(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray]") -> None:
-    """Repeat the effect of a record other than a move.
+def _check_entry(entry: "Bytes") -> None:
+    """Raise Damaged or IndexError unless these bytes are exactly one move."""
+    place = 4
+    for _ in range(entry[3] >> 4):
+        _, place = get(entry, place)
+    _, place = get(entry, place + (entry[3] & 15))
+    if place != len(entry) or place != entry[0]:
+        raise Damaged
+
+
+def _replay(
+    journal: "Journal", record: bytes, pieces: "list[bytes | bytearray]", ids: bool
+) -> None:
+    """Repeat the effect of a record other than a move; `ids`: games have them.
 
     A record of a newer version is skipped. Raises one of NONSENSE and changes nothing if this is
     not possible.
@@ -353,18 +238,30 @@ def _replay(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray
         return
     pieces.clear()
     if kind == UNDO:
-        moves = int.from_bytes(record[2:], "little")
+        moves = number(record[2:])
         if moves > journal.log.count:
             raise Damaged
         journal.shorten(moves)
+    elif kind == REDO:
+        moves = number(record[2:])
+        if moves > journal.log.undone:
+            raise Damaged
+        journal.shorten(-moves)
     elif kind == SETTING:
         index, value = record[2:]
         if index < len(journal.settings):
             journal.settings[index] = value
     elif kind == NEW:
-        journal.open(_header(record[2:]))
+        journal.open(header_of(record[2:] if ids else bytes(ID_SIZE) + record[2:]))
     elif kind == FORGET:
         journal.open(None)
+    elif kind == ROLLS:
+        end = 3 + record[2]
+        _check_entry(record[end:])
+        journal.take([record[end:]])
+        journal.rolls = record[3:end]
+    elif kind == NOTE:
+        journal.notes[record[2]] = record[3:]
 
 
 def _piece_together(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray]") -> None:

@@ -3,7 +3,22 @@
 import struct
 from binascii import crc32
 
-from turnbox.storage.format import MAGIC, SLOT_HEADER, SLOT_SIZE
+from turnbox.storage.format import (
+    BASE,
+    HEADER,
+    ID_SIZE,
+    KEPT_ROLLS,
+    LOG,
+    MAGIC,
+    MARKS,
+    MOST_HEADER,
+    NOTES,
+    PRESENT,
+    SECTION_HEAD,
+    SETTINGS,
+    SLOT_HEADER,
+    SLOT_SIZE,
+)
 from turnbox.storage.log import put
 
 TYPE_CHECKING = False
@@ -11,25 +26,22 @@ if TYPE_CHECKING:
     from turnbox.storage.journal import Header, Journal, Parts
     from turnbox.storage.log import Log
 
-FRAME = struct.calcsize(SLOT_HEADER) + 4 + 2  # bytes before the body, CRC, size of the marks
+FRAME = struct.calcsize(SLOT_HEADER) + 4 + SECTION_HEAD  # around all sections, before the last one
 
 
 def write(journal: "Journal") -> None:
     """Write everything to the older slot, then empty the tail. Raises OSError; loses nothing."""
+    if journal.refuses:
+        raise OSError(journal.refuses)
     generation = journal.newest + 1  # above all existing ones: no old tail ever follows it
     if (generation ^ journal.generation) & 1 == 0:
         generation += 1  # the slot in use is never written over
-    header = packed(journal.header) if journal.header else b""
-    log = journal.log
-    body: Parts = [bytes((len(journal.settings),)) + bytes(journal.settings)]
-    for block in (header, log.base, journal.state):
-        body.append(len(block).to_bytes(2, "little") + block)
-    body += parts_of(log)
-    length = sum(len(part) for part in body)
-    marks = marks_of(journal.marks, SLOT_SIZE - FRAME - length)
-    body += marks
-    length += sum(len(part) for part in marks)
-    parts: Parts = [struct.pack(SLOT_HEADER, MAGIC, generation, length)] + body
+    notes: Parts = []
+    for number, data in journal.notes.items():
+        notes.append(bytes((number, len(data))) + data)
+    body: Parts = section(SETTINGS, [bytes(journal.settings)]) + section(NOTES, notes)
+    body += game_sections(journal, SLOT_SIZE - FRAME - size_of(body))
+    parts: Parts = [struct.pack(SLOT_HEADER, MAGIC, generation, size_of(body))] + body
     check = 0
     for part in parts:
         check = crc32(part, check)
@@ -42,37 +54,68 @@ def write(journal: "Journal") -> None:
     journal.start_tail()
 
 
-def parts_of(log: "Log") -> "list[bytes | memoryview]":
+def game_sections(journal: "Journal", room: int) -> "Parts":
+    """The journal's game as sections of at most so many bytes; nothing without a game."""
+    if not journal.header:
+        return []
+    log = journal.log
+    parts = section(HEADER, [packed(journal.header)]) + section(BASE, [log.base])
+    parts += section(PRESENT, [journal.state]) + section(KEPT_ROLLS, [journal.rolls])
+    parts += section(LOG, [log.undone.to_bytes(2, "little")] + parts_of(log))
+    return parts + section(MARKS, marks_of(journal.marks, room - size_of(parts)))
+
+
+def section(kind: int, parts: "Parts") -> "Parts":
+    """A section with its head; nothing if it is empty."""
+    size = size_of(parts)
+    return [bytes((kind,)) + size.to_bytes(4, "little")] + parts if size else []
+
+
+def size_of(parts: "Parts") -> int:
+    """Bytes of all parts."""
+    return sum([len(part) for part in parts])
+
+
+def parts_of(log: "Log") -> "Parts":
     """A whole log: the number of chunks, then for each its size, its number of entries, and its
     bytes."""
-    parts: list[bytes | memoryview] = [bytes((len(log.chunks),))]
+    parts: Parts = [bytes((len(log.chunks),))]
     for data, end, count in zip(log.chunks, log.ends, log.counts):
         parts.append(end.to_bytes(2, "little") + count.to_bytes(2, "little"))
         parts.append(memoryview(data)[:end])
     return parts
 
 
-def marks_of(marks: "list[tuple[int, bytes]]", room: int) -> "list[bytes]":
-    """The newest states on the way for which there is room, the oldest first: bytes in all, then
-    of each after how many moves it is, its size, and it. Earlier builds do not read so far.
-    """
-    parts: list[bytes] = []
+def marks_of(marks: "list[tuple[int, bytes]]", room: int) -> "Parts":
+    """The newest states on the way for which there is room, the oldest first: of each after how
+    many moves it is, its size, and it."""
+    parts: Parts = []
     size = 0
     for count, state in reversed(marks):
         if size + 4 + len(state) > room:
             break
         size += 4 + len(state)
         parts = [count.to_bytes(2, "little") + len(state).to_bytes(2, "little"), state] + parts
-    return [size.to_bytes(2, "little")] + parts
+    return parts
 
 
 def packed(header: "Header") -> bytes:
-    """The header as at most 250 bytes. Raises ValueError if the names are too long."""
+    """The header behind its id."""
     words = "\n".join([header.game] + header.names).encode()
-    data = bytearray((header.revision, len(header.options)))
+    data = bytearray(header.id or bytes(ID_SIZE))
+    data.append(header.revision)
+    data.append(len(header.options))
     for option in header.options:
         put(data, option)
-    data += words
-    if len(data) > 250:
-        raise ValueError("the names of the game take %d bytes, the maximum is 250" % len(data))
-    return bytes(data)
+    return bytes(data + words)
+
+
+def packed_record(header: "Header") -> bytes:
+    """The same, for a record. Raises ValueError if the names are too long for one."""
+    data = packed(header)
+    size = len(data) - ID_SIZE
+    if size > MOST_HEADER:
+        raise ValueError(
+            "the names of the game take %d bytes, the maximum is %d" % (size, MOST_HEADER)
+        )
+    return data

@@ -49,17 +49,32 @@ def decode(data: "bytes | bytearray", place: int) -> "Entry":
     return number, seat, tuple(args), rolls, seconds
 
 
-def entries(log: Log, first: int = 0) -> "Iterator[Entry]":
-    """The decoded entries of a log after the first `first`."""
-    for data, place in log.places(first):
+def entries(log: Log, first: int = 0, last: int = -1) -> "Iterator[Entry]":
+    """The decoded entries of a log that `Log.places` finds."""
+    for data, place in log.places(first, last):
         yield decode(data, place)
 
 
-def replay(rules: "Rules", number: int, args: "tuple[int, ...]", rolls: "tuple[int, ...]") -> None:
-    """Make a saved move again, with the rolls it had. `packed` is left behind: see
-    `Rules.go_to`."""
+def replay(
+    rules: "Rules",
+    number: int,
+    args: "tuple[int, ...]",
+    rolls: "tuple[int, ...]",
+    noted: "bytearray | None" = None,
+) -> None:
+    """Make a saved move again, with the rolls it had. `packed` is left behind: see `Rules.go_to`.
+
+    Each roll is added to `noted`: the sides of the die, and what it showed.
+    """
     script = list(rolls)
-    dice, rules.dice = rules.dice, lambda sides: script.pop(0)
+
+    def again(sides: int) -> int:
+        if noted is not None:
+            noted.append(sides)
+            noted.append(script[0])
+        return script.pop(0)
+
+    dice, rules.dice = rules.dice, again
     rolled, rules.rolled = rules.rolled, []
     try:
         rules.do(rules.MOVES[number][0], args)

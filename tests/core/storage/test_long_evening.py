@@ -63,7 +63,7 @@ def test_a_long_evening_is_read_from_any_place_on():
 
 
 def test_what_is_saved_of_a_long_evening_is_read_again():
-    from turnbox.storage.recovery import (
+    from turnbox.storage.sections import (
         read_log,  # here: the others run in as little memory as a box
     )
     from turnbox.storage.snapshot import parts_of

@@ -4,7 +4,7 @@ from playing import begun, header, loaded, play, resume
 
 from simulator.desk import Flash
 from turnbox.games.commander_party.rules import CommanderParty
-from turnbox.storage.format import NEW, SETTING, STATE, UNDO
+from turnbox.storage.format import NEW, SETTING, STATE, TAIL_HEADER, UNDO
 from turnbox.storage.log import encode
 
 SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
@@ -155,7 +155,7 @@ def test_a_first_move_that_was_cut_is_told_as_such():
         erase(store, done, store.tail_size)
         journal = loaded(store)
         assert journal.log.count == 4
-        assert journal.troubles == ([] if done == 8 else ["trouble.torn_text"])
+        assert journal.troubles == ([] if done == TAIL_HEADER else ["trouble.torn_text"])
 
 
 def test_a_record_that_was_cut_is_told_as_such():
@@ -200,7 +200,7 @@ def test_a_flipped_bit_in_the_head_of_the_tail_costs_nothing():
     store = Flash()
     session, _ = two_copies(store)
     play(session, SOME[1:2] * 3)
-    for place in range(8):
+    for place in range(TAIL_HEADER):
         flip(store, place)
         journal = loaded(store)
         assert (journal.troubles, journal.log.count) == ([], 7)
