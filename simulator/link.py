@@ -10,6 +10,7 @@ from turnbox.dice import COUNTS, THROWN, BadRoll, Dice
 from turnbox.game_list import games, lacks
 from turnbox.rules import Illegal
 from turnbox.session import load_rules
+from turnbox.switching import begin_game
 from turnbox.ui.keys import NAMES
 from turnbox.ui.tiles import tile_of
 
@@ -241,7 +242,7 @@ class Link:
         for name, args in moves:
             table.apply(name, *args)
         try:
-            box.new_game(game, rules.REVISION, (seats, youngest) + tuple(values), names)
+            begin_game(box, game, rules.REVISION, (seats, youngest) + tuple(values), names)
         except ValueError as error:
             raise BadLine(str(error)) from None
         for name, args in moves:

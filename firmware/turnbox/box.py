@@ -10,15 +10,13 @@ from turnbox.overlays import (
     collect,
     drop_all,
     enough,
-    load,
     mark,
     prepare,
     since,
     use,
-    worn,
 )
 from turnbox.rules import Illegal
-from turnbox.settings import AT_MENU, CLOCK, ROTATION, SOUND
+from turnbox.settings import ROTATION, SOUND
 from turnbox.storage.journal import Journal
 from turnbox.timing.stopwatch import Stopwatch
 from turnbox.ui.keys import HOLD, Keys
@@ -96,29 +94,18 @@ class Box:
             self._crash(error)
 
     def _crash(self, error: Exception) -> None:
-        """Write the crash file, show the crash page, and restart when a key is pressed.
-
-        If the memory is full, an empty heap is all that the box needs: it restarts at once.
-        """
+        """Write the crash file, show the crash page, and restart when a key is pressed."""
         self.port.crash(error)
         # The game is saved and comes back with the restart. The page may need its memory.
         self.scenes, self.session, self.clock, self._rest = [], None, None, None
         drop_all()
-        full = isinstance(error, MemoryError) and self._steady()
-        try:
-            if not full:
-                self._apply_settings()  # the panel may still be dark
-                from turnbox.system.crash import Crash
+        from turnbox.system.crash import show
 
-                self.push(Crash(self, error))
-        except MemoryError:
-            full = True
-        if full:
-            self.port.restart()
+        show(self, error)
         while True:
             self.port.wait(self.step())
 
-    def _steady(self) -> bool:
+    def steady(self) -> bool:
         """Whether the box has run for so long that it runs again after a restart."""
         return self.now - self._started >= STEADY_MS
 
@@ -332,23 +319,10 @@ class Box:
             self.home()
 
     def home(self) -> None:
-        """Back to the main menu; the game waits there to be resumed, and its time stands still.
+        """Back to the main menu."""
+        from turnbox.system.main_menu import go_home
 
-        The box may restart first, so that the next game finds a heap in one piece.
-        """
-        self.scenes = []
-        self.table_open = False
-        self.stopwatch.halt(self.now)
-        self.wind()
-        if self._steady() and worn():  # else it might restart again and again
-            try:
-                self.remember(AT_MENU, 1)
-                self.port.restart()  # and back to the main menu
-            except OSError:  # go on with this heap
-                pass
-        from turnbox.system.main_menu import MainMenu
-
-        self.push(MainMenu(self))
+        go_home(self)
 
     def _arrive(self) -> None:
         self.words.forget()
@@ -377,31 +351,6 @@ class Box:
         self.push(Notice(self, heading, text, then))
 
     # The game on the table
-
-    def new_game(
-        self, game: str, revision: int, options: "tuple[int, ...]", names: "list[str]"
-    ) -> None:
-        """Begin a game, replacing the current one.
-
-        `options` begin with the number of seats. The box may restart first, to free its memory; it
-        then resumes the new game. Raises OSError if it cannot be saved, ValueError if the names are
-        too long for that.
-        """
-        from turnbox.new_game import begin
-
-        begin(self, game, revision, options, names)
-
-    def open_table(self) -> None:
-        """Show the game that is on the table."""
-        assert self.session
-        game = self.session.header.game
-        self.scenes = []
-        self.table_open = True
-        self.stopwatch.go_on(self.now)
-        self.clock = None
-        self.wind()
-        begin()
-        self.push(load("games.%s.table" % game, "TABLE")(self))
 
     def table(self) -> "Any":
         """The game's table: it lies under all other scenes of a game."""
@@ -457,20 +406,9 @@ class Box:
 
     def wind(self) -> None:
         """Start the turn clock if it is to run in the game on the table; else drop it."""
-        session = self.session if self.table_open else None
-        if not session or not (self.settings[CLOCK] or session.rules.TIMED):
-            self.clock = None
-        elif not self.clock:
-            place = mark()
-            from turnbox.timing.clock import Clock
+        from turnbox.switching import wind
 
-            self.clock = Clock(self)
-            self.clock.modules = since(place)
-
-    def forget_game(self) -> None:
-        """Drop the saved game for good. Raises OSError if that cannot be saved."""
-        self.journal.forget()
-        self.session = None
+        wind(self)
 
     def tell(self, what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> None:
         """Report an event to the listener."""

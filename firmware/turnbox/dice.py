@@ -53,10 +53,6 @@ class Pool:
         self._bytes = self._bytes[1:]
         return value
 
-    def draw(self, size: int) -> bytes:
-        """Random bytes."""
-        return bytes([self._next() for _ in range(size)])
-
     def roll(self, sides: int) -> int:
         """1 to `sides` (at most 256), each equally likely: rejection sampling, no modulo bias."""
         limit = 256 - 256 % sides

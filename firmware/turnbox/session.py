@@ -42,13 +42,11 @@ class Session:
     """The current game. Moves go through `play`: first the rules, then the journal, then the
     screen."""
 
-    def __init__(
-        self, header: "Header", journal: "Journal", dice: "Callable[[int, int], int]"
-    ) -> None:
+    def __init__(self, header: "Header", journal: "Journal", dice: "Callable[..., int]") -> None:
         """Load the journal's game.
 
-        Raises UnknownGame if this box cannot play it. `dice(sides, again)` returns each roll;
-        `again` is what an undone roll of this die has shown, or 0.
+        Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll; with a
+        second argument it is asked for the roll that an undone one has shown.
         """
         place = mark()
         kind = load_rules(header.game)
@@ -59,7 +57,7 @@ class Session:
         self.seats = header.options[0]
         self.names = header.names[: self.seats]
         self.dice = dice
-        self.rules = kind(self.seats, self._roll, header.options[2:])
+        self.rules = kind(self.seats, dice, header.options[2:])
         self.journal = journal
         self.log = journal.log
         self.first = self.rules.packed  # the state before any move
@@ -74,14 +72,6 @@ class Session:
             catch_up(self)
         else:
             journal.keep_state(self.first)
-
-    def _roll(self, sides: int) -> int:
-        again = 0
-        if self.journal.rolls:
-            from turnbox.storage.kept_rolls import take
-
-            again = take(self, sides)
-        return self.dice(sides, again)
 
     def dropped(self) -> "tuple[bytes, bytes]":
         """What the log keeps of the moves that it has dropped.
@@ -111,11 +101,12 @@ class Session:
         rules, journal = self.rules, self.journal
         before, kept = rules.packed, journal.rolls
         seat, turn = rules.timed_seat(), rules.turn_count()
+        rules.dice = self.dice
         try:
-            if self.log.undone:
-                from turnbox.storage.kept_rolls import kept as keep
+            if self.log.undone or kept:
+                from turnbox.storage.kept_rolls import keep
 
-                journal.rolls = keep(self)
+                keep(self)
             rules.apply(name, *args)
             number = rules.move_number(name)
             acting = NOBODY
@@ -143,10 +134,6 @@ class Session:
         Returns the seconds that they took, below 0 if they count again. Raises Illegal if there are
         too few, OSError like `play`. Undone moves are there until another move is made.
         """
-        if moves < 0:
-            from turnbox.storage.redo import redo
-
-            return -redo(self, -moves)
         from turnbox.storage.undo import undo
 
         return undo(self, moves)

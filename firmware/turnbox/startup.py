@@ -2,7 +2,6 @@
 
 from turnbox.session import Session, UnknownGame
 from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
-from turnbox.storage.format import ID_SIZE
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.recovery import NEWER, recover
 from turnbox.storage.undo import go_to_first
@@ -65,13 +64,18 @@ def _resume(box: "Box", at_menu: bool) -> bool:
     header = box.journal.header
     try:
         if header:
-            header.id = header.id or box.dice.pool.draw(ID_SIZE)  # format 1 saved none
+            if not header.id:  # format 1 saved none
+                from turnbox.storage.snapshot import new_id
+
+                header.id = new_id(box.dice.pool.roll)
             box.session = Session(header, box.journal, box.dice.roll)
             _check(box.session)
             if at_menu:
                 box.home()
                 return True
-            box.open_table()
+            from turnbox.switching import open_table
+
+            open_table(box)
             if _covered(box):
                 box.scene.draw(box.screen)
             else:

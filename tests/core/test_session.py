@@ -7,7 +7,7 @@ from turnbox.rules import Illegal
 from turnbox.session import Session, UnknownGame
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.log import NOBODY
-from turnbox.storage.undo import entries
+from turnbox.storage.replay import entries
 
 
 def test_undo_gives_exactly_the_state_before_the_move():

@@ -29,7 +29,7 @@ from turnbox.games.megalopolis.rules.tables import WITH_MARKER
 from turnbox.games.megalopolis.rules.turn import beside
 from turnbox.session import Session
 from turnbox.storage.journal import Header, Journal
-from turnbox.storage.undo import replay
+from turnbox.storage.replay import replay
 
 GAMES, MANY_GAMES = 150, 1000  # in make test, and with those of make long
 ENDLESS = 3000  # moves that no game of the bot comes near to
@@ -221,7 +221,7 @@ def test_a_whole_game_can_be_taken_back_move_by_move(number):
     names = [f"Seat {seat}" for seat in range(seats)]
     journal.begin(Header("megalopolis", Megalopolis.REVISION, (seats, 0, *agreed), names))
     assert journal.header
-    session: Any = Session(journal.header, journal, lambda sides, again: luck.randint(1, sides))
+    session: Any = Session(journal.header, journal, lambda sides, again=0: luck.randint(1, sides))
     states = [session.rules.packed]
     while not session.rules.over:
         name, args = a_move(session.rules, luck)

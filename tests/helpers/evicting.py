@@ -14,6 +14,7 @@ from simulator.desk import Flash
 from simulator.table import Desk
 from turnbox import overlays
 from turnbox.session import load_rules
+from turnbox.switching import begin_game
 
 KEYS = ("prev", "ok", "next")
 PLENTY = 1 + overlays.ROOM + overlays.SIZE  # bytes: one more fits early
@@ -62,7 +63,7 @@ def play(game: str, seed: int, keys: int) -> tuple[set[str], int]:
     seats = luck.randint(*rules.SEATS)
     names = [f"P{seat}" for seat in range(seats * (2 if rules.PICKS else 1))]
     options = tuple(default for _, _, default in rules.OPTIONS)
-    desk.box.new_game(game, rules.REVISION, (seats, 0, *options), names)
+    begin_game(desk.box, game, rules.REVISION, (seats, 0, *options), names)
     del rules
     found: set[str] = set()
     for _ in range(keys):

@@ -13,6 +13,7 @@ from short_heap import keep_free
 from simulator.desk import Flash
 from simulator.table import Desk
 from turnbox import overlays
+from turnbox.switching import begin_game, forget_game
 desk = Desk(Flash(), 1)
 box = desk.box
 keep_free()
@@ -45,13 +46,13 @@ tell("system.about")
 
 def test_a_game_keeps_its_rules_and_a_table_its_part() -> None:
     steps = """
-box.new_game("megalopolis", 1, (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
+begin_game(box, "megalopolis", 1, (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
 names = ("games.megalopolis.rules", "games.megalopolis.table", "games.megalopolis.question")
 tell(*names)
 overlays.begin()
 box.home()
 tell(*names)
-box.forget_game()
+forget_game(box)
 tell(*names)
 """
     table = ["games.megalopolis.table", "games.megalopolis.question"]
@@ -65,7 +66,7 @@ tell(*names)
 def test_a_chapter_of_the_rules_has_no_owner() -> None:
     steps = """
 import sys
-box.new_game("megalopolis", 1, (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
+begin_game(box, "megalopolis", 1, (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
 name, ranges = box.session.rules.legal()[0]
 box.make(name, *[low for low, _ in ranges])
 chapter = box.session.rules.chapter_of(name)
@@ -78,7 +79,7 @@ tell(chapter)
 def test_the_turn_clock_keeps_its_module_while_it_is_on() -> None:
     steps = """
 from turnbox.settings import CLOCK
-box.new_game("counters", 1, (2, 0), ["Ann", "Bob"])
+begin_game(box, "counters", 1, (2, 0), ["Ann", "Bob"])
 box.set(CLOCK, 1)
 tell("timing.clock")
 box.set(CLOCK, 0)

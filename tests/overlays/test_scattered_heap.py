@@ -13,6 +13,7 @@ from short_heap import keep_free
 from simulator.desk import Flash
 from simulator.table import Desk
 from turnbox import overlays
+from turnbox.switching import begin_game
 desk = Desk(Flash(), 1)
 overlays.gc.mem_free = lambda: 1 << 20
 overlays._has_block = lambda: {whole}
@@ -22,13 +23,13 @@ desk.advance(5000)
 desk.close()
 """
 NEW_GAME = """
-desk.box.new_game("counters", 1, (2, 0), ["Ann", "Bob"])
+begin_game(desk.box, "counters", 1, (2, 0), ["Ann", "Bob"])
 print(desk.port.restart_wanted)
 desk.cut_power()
 print(desk.box.session.header.names)
 """
 MENU = """
-desk.box.new_game("counters", 1, (2, 0), ["Ann", "Bob"])
+begin_game(desk.box, "counters", 1, (2, 0), ["Ann", "Bob"])
 desk.port.restart_wanted = False
 desk.box.make("add", 0, 1)
 desk.advance(10000)
@@ -44,7 +45,7 @@ desk.cut_power()
 print(desk.box.scene.name)
 """
 AGAIN = """
-desk.box.new_game("counters", 1, (2, 0), ["Ann", "Bob"])
+begin_game(desk.box, "counters", 1, (2, 0), ["Ann", "Bob"])
 desk.advance(10000)
 desk.box.home()
 desk.cut_power()

@@ -7,7 +7,7 @@ from showing import show
 from simulator.desk import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
-from turnbox.storage.undo import entries
+from turnbox.storage.replay import entries
 
 MOVES, PAGES = 50, 9
 

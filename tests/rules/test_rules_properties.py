@@ -17,8 +17,8 @@ from turnbox.rules import Illegal, fits
 from turnbox.session import Session, load_rules
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.log import NEW_TURN, NOBODY, encode
+from turnbox.storage.replay import decode, entries, replay
 from turnbox.storage.turn_times import TurnTimes
-from turnbox.storage.undo import decode, entries, replay
 
 GAMES = {name: load_rules(name) for name in games()}
 MOVES = 60
@@ -38,7 +38,7 @@ def table(game: str, data, random) -> Session:
     names = [f"Seat {seat}" for seat in range(count)]
     journal.begin(Header(game, kind.REVISION, (count, 0, *agreed), names))
     assert journal.header
-    return Session(journal.header, journal, lambda sides, again: random.randint(1, sides))
+    return Session(journal.header, journal, lambda sides, again=0: random.randint(1, sides))
 
 
 def new_game(session: Session, dice=None):

@@ -16,9 +16,10 @@ from turnbox.session import Session
 from turnbox.storage import journal as journal_module
 from turnbox.storage import log as log_module
 from turnbox.storage.journal import Header, Journal
+from turnbox.storage.notes import write_note
 from turnbox.storage.recovery import recover
+from turnbox.storage.replay import entries
 from turnbox.storage.snapshot import packed
-from turnbox.storage.undo import entries
 
 SETTINGS = 3
 TAILS = st.sampled_from((300, 512, 4096))  # the small ones have a snapshot every few moves
@@ -61,7 +62,7 @@ class Table:
     def _take_up(self) -> None:
         header = self.journal.header
         self.session = (
-            Session(header, self.journal, lambda sides, again: again or self.die)
+            Session(header, self.journal, lambda sides, again=0: again or self.die)
             if header
             else None
         )
@@ -109,7 +110,7 @@ class Table:
             assert self.session.rules.packed == self.session.rules.pack() == self.states[-1]
 
     def note(self, number: int, data: bytes) -> None:
-        self.journal.note(number, data)
+        write_note(self.journal, number, data)
 
     def set(self, index: int, value: int) -> None:
         self.journal.set(index, value)
@@ -232,7 +233,7 @@ def test_a_full_log_keeps_the_rolls_of_the_move_that_fills_it():
     """The oldest half is made again then, with its own rolls."""
     journal = Journal(Flash(), [])
     journal.begin(Header("commander_party", CommanderParty.REVISION, (2, 0), ["Ann", "Ben"]))
-    session = Session(journal.header, journal, lambda sides, again: sides)
+    session = Session(journal.header, journal, lambda sides, again=0: sides)
     session.play("choose_starter", (0,), 0)
     made = 1
     while session.count == made:
@@ -241,5 +242,5 @@ def test_a_full_log_keeps_the_rolls_of_the_move_that_fills_it():
     for number, _, _, rolls, _ in entries(session.log):
         assert len(rolls) <= 1
         assert not rolls or CommanderParty.MOVES[number] == ["end_step"]
-    again = Session(journal.header, journal, lambda sides, again: sides)
+    again = Session(journal.header, journal, lambda sides, again=0: sides)
     assert again.rules.packed == session.rules.packed

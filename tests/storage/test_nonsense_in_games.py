@@ -17,6 +17,7 @@ from turnbox.session import load_rules
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.log import CHUNK, LIMIT, encode
 from turnbox.storage.snapshot import write
+from turnbox.switching import begin_game
 
 THREE = ["Alice", "Basile", "Chloé"]
 
@@ -185,7 +186,7 @@ class Played:
         luck = random.Random(game)
         picks = THREE if rules.PICKS else []
         header = Header(game, rules.REVISION, (3, 0), THREE + picks)
-        box.desk.box.new_game(game, rules.REVISION, header.options, header.names)
+        begin_game(box.desk.box, game, rules.REVISION, header.options, header.names)
         while (session := box.desk.box.session) and session.count < 40 and not session.rules.over:
             legal = session.rules.legal()
             name, ranges = luck.choice(legal)

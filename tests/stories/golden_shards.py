@@ -7,6 +7,7 @@ from recorded import RecordedBox
 from showing import show
 
 from turnbox.settings import CLOSE_VIEW
+from turnbox.switching import open_table
 
 DECIMA, KO_SYN_WU, TETRA, VOLOS = 1, 2, 3, 4
 
@@ -207,7 +208,7 @@ def shards_history(box: RecordedBox) -> None:
     box.move("pass_on", 1)
     box.move("concede", 0)
     box.press("ok")
-    box.desk.box.open_table()
+    open_table(box.desk.box)
     box.record_history()
     shards(box, 1)
     box.move("gain_mastery", 30)
@@ -220,7 +221,7 @@ def shards_history(box: RecordedBox) -> None:
     box.move("strike", 9, 1)
     box.move("shard")
     box.record("the Shard has won")
-    box.desk.box.open_table()
+    open_table(box.desk.box)
     show(box.desk.box, "history")
     box.record("alone: the newest")
     box.press("next")

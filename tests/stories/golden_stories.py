@@ -9,6 +9,7 @@ from golden_shards import SHARDS_STORIES
 from recorded import RecordedBox
 
 from turnbox.settings import CLOSE_VIEW
+from turnbox.switching import open_table
 
 
 def seats(box: RecordedBox) -> None:
@@ -197,7 +198,7 @@ def history(box: RecordedBox) -> None:
     box.move("concede", 2)
     box.move("win", 1)
     box.press("ok")
-    box.desk.box.open_table()
+    open_table(box.desk.box)
     box.record_history()
 
 

@@ -2,7 +2,7 @@
 
 from turnbox.pages.labels import SEAT, kind_of, name_of
 from turnbox.storage.log import NOBODY, NONSENSE
-from turnbox.storage.undo import decode, seconds
+from turnbox.storage.replay import decode, seconds
 from turnbox.ui.keys import NEXT, PREV
 from turnbox.ui.scene import Scene, hint, title
 from turnbox.ui.screen import COLUMNS
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.box import Box
-    from turnbox.storage.undo import Entry
+    from turnbox.storage.replay import Entry
     from turnbox.ui.screen import Screen
 
 

@@ -32,7 +32,7 @@ class SetUp(Menu):
 
     def expects(self) -> "list[str]":
         """What the start of the game needs, then the pages of a name and a number."""
-        start = ["new_game", "storage.snapshot"]
+        start = ["switching", "storage.snapshot"]
         return start + ["games.%s.table" % self.game] + Menu.expects(self)
 
     def items(self) -> "list[Item]":
@@ -140,8 +140,10 @@ class SetUp(Menu):
             for place, (name, _, _) in enumerate(self.rules.OPTIONS)
         ]
         options = (self.seats, youngest) + tuple(agreed)
+        from turnbox.switching import begin_game
+
         try:
-            box.saved(box.new_game, self.game, self.rules.REVISION, options, names)
+            box.saved(begin_game, box, self.game, self.rules.REVISION, options, names)
         except ValueError:
             box.notice("box.trouble", box.say("trouble.names_text"))
 

@@ -218,7 +218,7 @@ class Rules(State):
             raise
 
     def do(self, name: str, args: "tuple[int, ...]") -> None:
-        """Make a move without any check: `apply` and `turnbox.storage.undo.replay` do more."""
+        """Make a move without any check: `apply` and `turnbox.storage.replay` do more."""
         step = self._ask("do_", name, args)
         if step:
             self.step = step

@@ -1,8 +1,9 @@
 """A log that has reached its limit: the state after its oldest half replaces that half."""
 
 from turnbox.storage.log import NONSENSE
+from turnbox.storage.replay import entries, replay
 from turnbox.storage.turn_times import TurnTimes
-from turnbox.storage.undo import entries, go_to_first, replay
+from turnbox.storage.undo import go_to_first
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

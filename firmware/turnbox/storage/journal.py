@@ -20,7 +20,6 @@ from turnbox.storage.format import (
     CHECK,
     FORGET,
     NEW,
-    NOTE,
     PIECE,
     REDO,
     ROLLS,
@@ -93,12 +92,12 @@ class Journal:
         """A new game replaces the old one. Raises ValueError if its names are too long."""
         from turnbox.storage.snapshot import packed_record
 
-        self._write(NEW, packed_record(header))
+        self.write(NEW, packed_record(header))
         self.open(header)
 
     def forget(self) -> None:
         """Delete the game."""
-        self._write(FORGET, b"")
+        self.write(FORGET, b"")
         self.open(None)
 
     def move(self, entry: bytearray, rolled: bool = False) -> None:
@@ -117,19 +116,13 @@ class Journal:
 
     def undo(self, moves: int) -> None:
         """Take back the last moves; below 0: make so many undone ones again."""
-        self._write(UNDO if moves > 0 else REDO, abs(moves).to_bytes(2, "little"))
+        self.write(UNDO if moves > 0 else REDO, abs(moves).to_bytes(2, "little"))
         self.shorten(moves)
 
     def set(self, index: int, value: int) -> None:
         """Change one setting (a byte)."""
-        self._write(SETTING, bytes((index, value)))
+        self.write(SETTING, bytes((index, value)))
         self.settings[index] = value
-
-    def note(self, number: int, data: bytes) -> None:
-        """Save a note, at most 250 bytes, unless it is the same already."""
-        if self.notes.get(number, b"") != data:
-            self._write(NOTE, bytes((number,)) + data)
-            self.notes[number] = data
 
     # The effect of a record on the game in memory, both when it is written and when it is read.
 
@@ -174,7 +167,8 @@ class Journal:
         """Set the state after all moves so far; it is saved later."""
         self.state = state
 
-    def _write(self, kind: int, data: bytes) -> None:
+    def write(self, kind: int, data: bytes) -> None:
+        """Save one record, whose effect on the journal in memory is the caller's."""
         self._append([record(kind, data)])
 
     def _append(self, records: "list[bytearray]") -> None:

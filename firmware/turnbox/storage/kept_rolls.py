@@ -7,15 +7,16 @@ order in which they were rolled.
 
 from turnbox.storage.format import MOST_ROLLS
 from turnbox.storage.log import NONSENSE
-from turnbox.storage.undo import entries, replay
+from turnbox.storage.replay import entries, replay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.session import Session
 
 
-def kept(session: "Session") -> bytes:
-    """All rolls to keep when the undone moves leave the log: theirs, then those kept before.
+def keep(session: "Session") -> None:
+    """Keep the rolls of the undone moves too, which are about to leave the log, before those kept
+    already; let the rules' dice show them.
 
     Only a replay tells the dice of a roll; so it makes the undone moves again, as far as they
     rolled, and takes them back.
@@ -36,10 +37,11 @@ def kept(session: "Session") -> bytes:
         except NONSENSE:  # moves that an earlier build saved
             pass
         rules.go_to(packed)
-    return (bytes(rolls) + session.journal.rolls)[:MOST_ROLLS]
+    session.journal.rolls = (bytes(rolls) + session.journal.rolls)[:MOST_ROLLS]
+    rules.dice = lambda sides: session.dice(sides, _take(session, sides))
 
 
-def take(session: "Session", sides: int) -> int:
+def _take(session: "Session", sides: int) -> int:
     """The next kept roll of a die, which is not kept any more; 0 if there is none."""
     rolls = session.journal.rolls
     for place in range(0, len(rolls) - 1, 2):

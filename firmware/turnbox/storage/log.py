@@ -1,4 +1,4 @@
-"""All moves of a game as bytes, a few each. `turnbox.storage.undo` reads them back.
+"""All moves of a game as bytes, a few each. `turnbox.storage.replay` reads them back.
 
 An entry is: its length, the move's number, the seat that acted (255: none; see NEW_TURN), how many
 arguments and rolls it has (a nibble each), the arguments (zigzag varints), the rolls (a byte each),

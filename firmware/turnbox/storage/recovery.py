@@ -23,9 +23,9 @@ from turnbox.storage.format import (
 )
 from turnbox.storage.journal import check_bytes, tail_header
 from turnbox.storage.log import NONSENSE
+from turnbox.storage.replay import get
 from turnbox.storage.sections import Damaged, header_of, number
 from turnbox.storage.slots import FIRST, MOST_TRACED, Newer, load_slots
-from turnbox.storage.undo import get
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

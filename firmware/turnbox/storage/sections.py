@@ -16,7 +16,7 @@ from turnbox.storage.format import (
 )
 from turnbox.storage.journal import Header
 from turnbox.storage.log import CHUNK, LIMIT
-from turnbox.storage.undo import get
+from turnbox.storage.replay import get
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -23,6 +23,8 @@ from turnbox.storage.log import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from turnbox.storage.journal import Header, Journal, Parts
     from turnbox.storage.log import Log
 
@@ -97,6 +99,11 @@ def marks_of(marks: "list[tuple[int, bytes]]", room: int) -> "Parts":
         size += 4 + len(state)
         parts = [count.to_bytes(2, "little") + len(state).to_bytes(2, "little"), state] + parts
     return parts
+
+
+def new_id(roll: "Callable[[int], int]") -> bytes:
+    """An id for a game, from dice that nobody scripts."""
+    return bytes([roll(256) - 1 for _ in range(ID_SIZE)])
 
 
 def packed(header: "Header") -> bytes:

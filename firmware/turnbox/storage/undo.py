@@ -1,85 +1,22 @@
-"""The way back: reading the log, the moves since a state, undo, and preparing undo while no key is
-pressed.
+"""The way back: the moves since a state, undo and redo, and preparing undo while no key is pressed.
 
 In memory only when it is needed.
 """
 
 from turnbox.rules import Illegal
 from turnbox.rules.packed import BLOCK, OutOfRange, difference
-from turnbox.storage.log import NEW_TURN, NOBODY, NONSENSE, Log, lengthen
+from turnbox.storage.log import NONSENSE, Log, lengthen
+from turnbox.storage.replay import entries, replay, seconds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from turnbox.rules import Rules
     from turnbox.session import Session
 
-    # number, seat, arguments, rolls, seconds
-    Entry = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
 
 NEAR = 32  # moves that undo takes back without a replay, if it had time to prepare
 AHEAD = 16  # further moves that it prepares, so that not every undo has to prepare again
-
-
-def get(data: "bytes | bytearray", place: int) -> "tuple[int, int]":
-    """A varint and the place after it."""
-    value = shift = 0
-    while True:
-        byte = data[place]
-        place += 1
-        value |= (byte & 127) << shift
-        if byte < 128:
-            return value, place
-        shift += 7
-
-
-def decode(data: "bytes | bytearray", place: int) -> "Entry":
-    """The entry at a place."""
-    number, seat, counts = data[place + 1], data[place + 2], data[place + 3]
-    if seat != NOBODY:
-        seat &= ~NEW_TURN
-    place += 4
-    args = []
-    for _ in range(counts >> 4):
-        value, place = get(data, place)
-        args.append(~(value >> 1) if value & 1 else value >> 1)
-    rolls = tuple(data[place : place + (counts & 15)])
-    seconds, _ = get(data, place + (counts & 15))
-    return number, seat, tuple(args), rolls, seconds
-
-
-def entries(log: Log, first: int = 0, last: int = -1) -> "Iterator[Entry]":
-    """The decoded entries of a log that `Log.places` finds."""
-    for data, place in log.places(first, last):
-        yield decode(data, place)
-
-
-def replay(
-    rules: "Rules",
-    number: int,
-    args: "tuple[int, ...]",
-    rolls: "tuple[int, ...]",
-    noted: "bytearray | None" = None,
-) -> None:
-    """Make a saved move again, with the rolls it had. `packed` is left behind: see `Rules.go_to`.
-
-    Each roll is added to `noted`: the sides of the die, and what it showed.
-    """
-    script = list(rolls)
-
-    def again(sides: int) -> int:
-        if noted is not None:
-            noted.append(sides)
-            noted.append(script[0])
-        return script.pop(0)
-
-    dice, rules.dice = rules.dice, again
-    rolled, rules.rolled = rules.rolled, []
-    try:
-        rules.do(rules.MOVES[number][0], args)
-    finally:
-        rules.dice, rules.rolled = dice, rolled
 
 
 def catch_up(session: "Session") -> None:
@@ -172,6 +109,8 @@ def _search(session: "Session") -> "Iterator[None]":
 def undo(session: "Session", moves: int) -> int:
     """What `Session.undo` does."""
     log, way, rules = session.log, session.way, session.rules
+    if moves < 0:
+        return _redo(session, -moves)
     if not 1 <= moves <= log.count:
         raise Illegal("box.why.no_undo_text")
     taken = seconds(log, log.count - moves)
@@ -187,6 +126,38 @@ def undo(session: "Session", moves: int) -> int:
         way.clear()
         catch_up(session)
     return taken
+
+
+def _redo(session: "Session", moves: int) -> int:
+    """Make the next undone moves again, with the rolls they had.
+
+    Returns the seconds they take, below 0.
+    Raises Illegal if there are too few, OSError if it cannot be saved; then nothing has changed.
+    """
+    log, way, rules, journal = session.log, session.way, session.rules, session.journal
+    if not 1 <= moves <= log.undone:
+        raise Illegal("box.why.no_redo_text")
+    before, count = rules.packed, log.count
+    steps = Log()
+    try:
+        for number, _, args, rolls, _ in entries(log, count, count + moves):
+            last = rules.packed
+            replay(rules, number, args, rolls)
+            rules.packed = rules.pack()
+            lengthen(steps, difference(last, rules.packed))
+        journal.undo(-moves)
+    except (OSError,) + NONSENSE as error:
+        rules.go_to(before)
+        if isinstance(error, OSError):
+            raise
+        raise Illegal("box.why.no_redo_text") from None  # they were saved so
+    session.search = None
+    if steps.count < moves:
+        way.clear()
+    for data, place in steps.places():
+        lengthen(way, data[place : place + data[place]])
+    journal.keep_state(rules.packed)
+    return -seconds(log, count)
 
 
 def _state_before(session: "Session", moves: int) -> bytes:
@@ -220,16 +191,3 @@ def step_back(state: bytearray, data: bytearray, place: int) -> bytearray:
         state[start:stop] = data[at : at + stop - start]
         at += stop - start
     return state
-
-
-def seconds(log: Log, first: int = 0) -> int:
-    """The seconds of all moves after the first `first`."""
-    total = 0
-    for data, place in log.places(first):
-        end = place + data[place]
-        try:
-            # A varint of one byte, if the byte before is the last one of something else.
-            total += data[end - 1] if data[end - 2] < 128 else decode(data, place)[4]
-        except IndexError:  # a saved entry that makes no sense
-            pass
-    return total

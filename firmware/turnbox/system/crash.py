@@ -1,5 +1,6 @@
 """A crash of the box: show it, save it, keep the game."""
 
+from turnbox.settings import apply
 from turnbox.ui.scene import Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 from turnbox.ui.text import wrap
@@ -8,6 +9,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.ui.screen import Screen
+
+
+def show(box: "Box", error: Exception) -> None:
+    """Show the crash page. If the memory is full, an empty heap is all that the box needs: it
+    restarts at once."""
+    full = isinstance(error, MemoryError) and box.steady()
+    try:
+        if not full:
+            apply(box)  # the panel may still be dark
+            box.push(Crash(box, error))
+    except MemoryError:
+        full = True
+    if full:
+        box.port.restart()
 
 
 class Crash(Scene):

@@ -1,11 +1,32 @@
 """The main menu: a game, dice, who goes first, settings."""
 
+from turnbox.overlays import worn
+from turnbox.settings import AT_MENU
 from turnbox.ui.keys import PREV
 from turnbox.ui.menu import Choices, Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from turnbox.box import Box
     from turnbox.ui.menu import Item
+
+
+def go_home(box: "Box") -> None:
+    """Back to the main menu; the game waits there to be resumed, and its time stands still.
+
+    The box may restart first, so that the next game finds a heap in one piece.
+    """
+    box.scenes = []
+    box.table_open = False
+    box.stopwatch.halt(box.now)
+    box.wind()
+    if box.steady() and worn():  # else it might restart again and again
+        try:
+            box.remember(AT_MENU, 1)
+            box.port.restart()  # and back to the main menu
+        except OSError:  # go on with this heap
+            pass
+    box.push(MainMenu(box))
 
 
 class MainMenu(Menu):
@@ -18,7 +39,7 @@ class MainMenu(Menu):
         """Resume comes first, when there is a game to resume."""
         box = self.box
         return [
-            ("box.resume", box.open_table, (), box.session),
+            ("box.resume", self._resume, (), box.session),
             ("box.kept_game", self._kept, (), box.journal.header and not box.session),
             ("box.new_game", self._new_game, ()),
             ("box.free_dice", self._free_dice, ()),
@@ -32,6 +53,11 @@ class MainMenu(Menu):
         """The main menu has no page to go back to."""
         if key == PREV:
             self.cursor = (self.cursor + 1) % len(self._items)
+
+    def _resume(self) -> None:
+        from turnbox.switching import open_table
+
+        open_table(self.box)
 
     def _kept(self) -> None:
         """A game of another version: it is shown, and only overwritten if the players confirm
@@ -54,7 +80,9 @@ class MainMenu(Menu):
             self._choose()
 
     def _drop_kept(self) -> None:
-        if self.box.saved(self.box.forget_game):
+        from turnbox.switching import forget_game
+
+        if self.box.saved(forget_game, self.box):
             self._choose()
 
     def _choose(self) -> None:

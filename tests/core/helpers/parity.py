@@ -15,6 +15,7 @@ from showing import show
 from turnbox.box import Box
 from turnbox.overlays import begin
 from turnbox.storage.undo import NEAR
+from turnbox.switching import begin_game
 from turnbox.ui.screen import ROWS
 
 try:
@@ -65,7 +66,7 @@ def _obey(box: Box, line: str) -> None:
         return
     if words[0] == "new":
         revision, *options = [int(number) for number in words[2:]]
-        box.new_game(words[1], revision, tuple(options), rest)
+        begin_game(box, words[1], revision, tuple(options), rest)
         return
     args = [int(number) for number in words[1:]]
     if words[0] == "undo":

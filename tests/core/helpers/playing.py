@@ -87,7 +87,7 @@ def sit_down(store, seats=3, rolls=()):
 def resume(journal, rolls=()):
     """The journal's game, with dice that follow a script."""
     script = list(rolls)
-    return Session(journal.header, journal, lambda sides, again: script.pop(0))
+    return Session(journal.header, journal, lambda sides, again=0: script.pop(0))
 
 
 def play(session, moves):

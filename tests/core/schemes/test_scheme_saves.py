@@ -18,7 +18,7 @@ def sit_down(store):
     recover(journal)
     journal.begin(Header("supervillain_rumble", SupervillainRumble.REVISION, (6, 0), SIX))
     session = resume(journal)
-    session.rules.dice = lambda sides: sides
+    session.dice = lambda sides: sides
     play(session, (("choose_starter", 0),))
     return session
 

@@ -226,7 +226,7 @@ def test_records_of_a_newer_box_are_passed_over():
     store = Flash()
     journal = begun(store)
     play(resume(journal), SOME[:2])
-    journal._write(MOST_MOVES, b"what is this?")
+    journal.write(MOST_MOVES, b"what is this?")
     play(resume(journal), SOME[2:])
     journal = loaded(store)
     assert (journal.log.count, journal.troubles) == (4, [])

@@ -3,7 +3,7 @@
 from playing import raises
 
 from turnbox.storage.log import Log, encode
-from turnbox.storage.undo import decode, entries, seconds
+from turnbox.storage.replay import decode, entries, seconds
 
 ENTRIES = (
     (0, 255, (), (), 0),

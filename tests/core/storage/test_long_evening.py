@@ -6,7 +6,7 @@ from playing import begun, loaded, play, resume, sit_down
 
 from simulator.desk import Flash
 from turnbox.storage.log import CHUNK, LIMIT, Log, encode
-from turnbox.storage.undo import entries
+from turnbox.storage.replay import entries
 
 
 def test_a_full_tail_becomes_a_snapshot_by_itself():

@@ -7,7 +7,7 @@ from turnbox.dice import Dice, Pool
 from turnbox.rules import Illegal
 from turnbox.session import Session
 from turnbox.storage.log import CHUNK
-from turnbox.storage.undo import entries
+from turnbox.storage.replay import entries
 
 
 def test_redo_gives_exactly_the_state_after_the_move():

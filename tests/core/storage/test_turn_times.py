@@ -5,8 +5,8 @@ from playing import begun, loaded, raises, resume, sit_down
 from simulator.desk import Flash
 from turnbox.rules import Illegal
 from turnbox.storage.log import LIMIT, NEW_TURN, NOBODY, encode
+from turnbox.storage.replay import decode
 from turnbox.storage.turn_times import TurnTimes
-from turnbox.storage.undo import decode
 from turnbox.timing.stopwatch import Stopwatch
 
 EVENING = (

@@ -1,7 +1,7 @@
 """The rounds so far, as on a sheet of paper: read from the log, a column for each seat."""
 
 from turnbox.storage.log import NONSENSE
-from turnbox.storage.undo import decode
+from turnbox.storage.replay import decode
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint
 from turnbox.ui.screen import COLUMNS

@@ -1,0 +1,24 @@
+"""Notes: small data that outlive the games, each saved in a record of its own.
+
+They are what the box has learned from its players. A sync of the table's data never touches them.
+"""
+
+from turnbox.storage.format import NOTE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.storage.journal import Journal
+
+# The numbers of the notes; append only.
+NAMES = 0  # names that players have entered, the most recent first, a line each
+TABLE = 1  # the last table: a packed header
+DICE = 2  # the last free dice: kind, count, how many count
+PULLED = 3  # the highest number of a finished game that was pulled
+LONGEST = 250  # bytes of a note
+
+
+def write_note(journal: "Journal", number: int, data: bytes) -> None:
+    """Save a note, unless it is the same already. Raises OSError; then nothing has changed."""
+    if journal.notes.get(number, b"") != data:
+        journal.write(NOTE, bytes((number,)) + data)
+        journal.notes[number] = data

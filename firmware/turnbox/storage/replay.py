@@ -1,0 +1,85 @@
+"""Reading the log back, and making its moves again. In memory only when it is needed."""
+
+from turnbox.storage.log import NEW_TURN, NOBODY, Log
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from turnbox.rules import Rules
+
+    # number, seat, arguments, rolls, seconds
+    Entry = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
+
+
+def get(data: "bytes | bytearray", place: int) -> "tuple[int, int]":
+    """A varint and the place after it."""
+    value = shift = 0
+    while True:
+        byte = data[place]
+        place += 1
+        value |= (byte & 127) << shift
+        if byte < 128:
+            return value, place
+        shift += 7
+
+
+def decode(data: "bytes | bytearray", place: int) -> "Entry":
+    """The entry at a place."""
+    number, seat, counts = data[place + 1], data[place + 2], data[place + 3]
+    if seat != NOBODY:
+        seat &= ~NEW_TURN
+    place += 4
+    args = []
+    for _ in range(counts >> 4):
+        value, place = get(data, place)
+        args.append(~(value >> 1) if value & 1 else value >> 1)
+    rolls = tuple(data[place : place + (counts & 15)])
+    seconds, _ = get(data, place + (counts & 15))
+    return number, seat, tuple(args), rolls, seconds
+
+
+def entries(log: Log, first: int = 0, last: int = -1) -> "Iterator[Entry]":
+    """The decoded entries of a log that `Log.places` finds."""
+    for data, place in log.places(first, last):
+        yield decode(data, place)
+
+
+def replay(
+    rules: "Rules",
+    number: int,
+    args: "tuple[int, ...]",
+    rolls: "tuple[int, ...]",
+    noted: "bytearray | None" = None,
+) -> None:
+    """Make a saved move again, with the rolls it had. `packed` is left behind: see `Rules.go_to`.
+
+    Each roll is added to `noted`: the sides of the die, and what it showed.
+    """
+    script = list(rolls)
+
+    def again(sides: int) -> int:
+        if noted is not None:
+            noted.append(sides)
+            noted.append(script[0])
+        return script.pop(0)
+
+    dice, rules.dice = rules.dice, again
+    rolled, rules.rolled = rules.rolled, []
+    try:
+        rules.do(rules.MOVES[number][0], args)
+    finally:
+        rules.dice, rules.rolled = dice, rolled
+
+
+def seconds(log: Log, first: int = 0) -> int:
+    """The seconds of all moves after the first `first`."""
+    total = 0
+    for data, place in log.places(first):
+        end = place + data[place]
+        try:
+            # A varint of one byte, if the byte before is the last one of something else.
+            total += data[end - 1] if data[end - 2] < 128 else decode(data, place)[4]
+        except IndexError:  # a saved entry that makes no sense
+            pass
+    return total
