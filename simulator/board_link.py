@@ -7,7 +7,8 @@ RS character, which nothing else on the console begins with (RFC 7464).
 import json
 import sys
 
-from simulator.link import BadLine, Link, parse, refusal
+from simulator.lines import BadLine, parse, refusal
+from simulator.link import Link
 from turnbox.box import Box
 
 TYPE_CHECKING = False

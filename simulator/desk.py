@@ -7,13 +7,13 @@ bytes as a real one. Runs on CPython and on the MicroPython Unix port.
 import io
 
 from turnbox.ports.cells import Cells
-from turnbox.storage.format import SLOT_SIZE
+from turnbox.storage.format import PAGES, SLOT_SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from turnbox.storage.journal import Parts, Store
+    from turnbox.storage.journal import Pages, Parts, Store
 
 TAIL_SIZE = 4096
 ERASED = 0xFF
@@ -29,6 +29,7 @@ class Flash:
     def __init__(self) -> None:
         self.tail = bytearray(b"\xff" * TAIL_SIZE)
         self.slots: list[bytes | bytearray] = [b"", b""]
+        self.shelf: dict[int, bytes] = {}  # the pages that were written
 
     def read_tail(self) -> bytes:
         """All of the tail."""
@@ -61,6 +62,32 @@ class Flash:
             slot[place : place + len(part)] = part
             place += len(part)
         self.slots[number] = slot
+
+    def pages(self) -> "Pages":
+        """The pages of the games that are not being played."""
+        return FlashPages(self.shelf)
+
+
+class FlashPages:
+    """Pages in memory."""
+
+    copies = 1
+    count = PAGES
+
+    def __init__(self, shelf: "dict[int, bytes]") -> None:
+        self._shelf = shelf
+
+    def open(self, page: int, copy: int) -> "io.BytesIO | None":
+        """A page as a file, None if it is free."""
+        return io.BytesIO(self._shelf[page]) if page in self._shelf else None
+
+    def write(self, page: int, copy: int, parts: "Parts") -> None:
+        """Write a page."""
+        self._shelf[page] = b"".join([bytes(part) for part in parts])
+
+    def free(self, page: int, copy: int) -> None:
+        """Make a page empty."""
+        self._shelf.pop(page, None)
 
 
 class DeskPort:

@@ -15,13 +15,13 @@ from typing import Any
 from host_tools.build import RUNTIMES, board_program, compile_module, files_for
 from simulator.board_link import RS
 from simulator.emulated import BOOT_MS, Emulated
-from simulator.link import BadLine, parse, refusal
+from simulator.lines import BadLine, parse, refusal
 from simulator.pico import BOARD, Runtime
 
 ANSWER_MS = 20_000  # emulated; the longest time that a board may take for a line
 
 HERE = Path(__file__).parent
-MODULES = ("link", "board_link")
+MODULES = ("lines", "link", "board_link")
 
 # The box's own loop, unchanged; the link runs while the box waits.
 ENTRY = """\

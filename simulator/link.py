@@ -4,97 +4,30 @@ This part needs only a box. It runs beside the core on the desk and, with an emu
 board itself, so it uses only what the small Pythons have.
 """
 
-import json
+from binascii import hexlify
 
+from simulator.lines import VERSION, BadLine, is_int, short
 from turnbox.dice import COUNTS, THROWN, BadRoll, Dice
-from turnbox.game_list import games, lacks
+from turnbox.game_list import lacks
+from turnbox.overlays import load
 from turnbox.rules import Illegal
 from turnbox.session import load_rules
-from turnbox.switching import begin_game
-from turnbox.ui.keys import NAMES
 from turnbox.ui.tiles import tile_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.rules import Rules
+    from turnbox.storage.journal import Header
 
-VERSION = 1
 LARGEST_DIE = 100
 LONGEST_NAME = 10
-LONGEST_SHOWN = 60  # characters of input in a refusal
 UNKNOWN = ord("?")  # the tile of a character without a tile
-COMMANDS = ("press", "hold", "wait_ms", "rolls", "new", "move", "undo", "power")
-
-
-class BadLine(ValueError):
-    """A line that cannot be carried out; the text says why and what is allowed."""
-
-
-def parse(line: str) -> "tuple[str, object, dict[str, object]]":
-    """The command of a line, its value and its options. Raises BadLine."""
-    try:
-        found = json.loads(line)
-    except (ValueError, RuntimeError):  # RuntimeError: nested too deep for Python
-        raise BadLine("this line is not JSON") from None
-    if not isinstance(found, dict):
-        raise BadLine("a line is one JSON object")
-    commands = [name for name in found if name in COMMANDS]
-    extra = [name for name in found if name not in COMMANDS and name != "options"]
-    if len(commands) != 1 or extra or ("options" in found and commands != ["new"]):
-        raise BadLine("a line has one command: " + ", ".join(COMMANDS))
-    command = commands[0]
-    _check(command, found[command])
-    options = found.get("options", {})
-    if not isinstance(options, dict):
-        raise BadLine("options must be an object")
-    return command, found[command], options
-
-
-def _check(command: str, value: object) -> None:
-    if command in ("press", "hold"):
-        if value not in NAMES:
-            raise BadLine('%s needs "prev", "ok" or "next"' % command)
-    elif command == "wait_ms":
-        if not _is_int(value) or not 0 <= int(str(value)) <= 86400000:
-            raise BadLine("wait_ms needs a number of milliseconds, at most a day")
-    elif command == "undo":
-        if not _is_int(value) or int(str(value)) < 1:
-            raise BadLine("undo needs a number of moves, 1 or more")
-    elif command == "power":
-        if value != "cut":
-            raise BadLine('power needs "cut"')
-    elif command == "new":
-        if value not in games():
-            raise BadLine("no such game; there are: " + ", ".join(games()))
-    elif command == "rolls":
-        if not isinstance(value, list) or not all([_is_int(roll) for roll in value]):
-            raise BadLine("rolls needs a list of numbers")
-    elif not _is_move(value):
-        raise BadLine('move needs ["name", numbers...]')
-
-
-def _short(text: str) -> str:
-    """Input for a refusal, shortened so that the whole message can be read."""
-    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
-
-
-def _is_int(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _is_move(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) > 0
-        and isinstance(value[0], str)
-        and all([_is_int(number) for number in value[1:]])
-    )
 
 
 def _number(name: str, value: object, highest: int, what: str) -> int:
     """The value of an option that counts from 0."""
-    if not (_is_int(value) and 0 <= int(str(value)) <= highest):
+    if not (is_int(value) and 0 <= int(str(value)) <= highest):
         raise BadLine("%s needs a %s from 0 to %d" % (name, what, highest))
     return int(str(value))
 
@@ -126,7 +59,7 @@ def _first_move(rules: "type[Rules]", seat: object, seats: int) -> "tuple[str, t
     opening, *moves = rules.STEPS[0]
     if seat == "random":
         return [move for move in moves if move in rules.LOTS][0], ()
-    if not (_is_int(seat) and 0 <= int(str(seat)) < seats):
+    if not (is_int(seat) and 0 <= int(str(seat)) < seats):
         raise BadLine('%s needs a seat from 0 to %d, or "random"' % (opening, seats - 1))
     return [move for move in moves if rules.arguments(move) == ["seat"]][0], (int(str(seat)),)
 
@@ -158,21 +91,36 @@ def _checked(key: str, names: "list[object]") -> "list[str]":
     return [str(name) for name in names]
 
 
+def _told(
+    id: bytes, header: "Header | None", active: bool, finished: bool, pulled: bool
+) -> "dict[str, object]":
+    """A game in the list of games; without a name if it is damaged."""
+    return {
+        "id": hexlify(id).decode(),
+        "game": header.game if header else None,
+        "names": header.names[: header.options[0]] if header else [],
+        "active": active,
+        "finished": finished,
+        "pulled": pulled,
+    }
+
+
 class Link:
     """Runs the commands other than keys and time, and reports the state of a box."""
 
     def __init__(self, box: "Box") -> None:
         self.box = box
         self.events: list[dict[str, object]] = []
+        self._games: list[dict[str, object]] | None = None  # asked for by the last line
         box.on_event = self._note
 
     def _note(self, what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> None:
         event: dict[str, object] = {"event": what}
-        if what == "undo":
+        if what in ("undo", "redo"):
             event["moves"] = numbers[0]
-        elif what != "new" and not self.box.table_open:
+        elif what not in ("new", "take_up") and not self.box.table_open:
             event.update(_free(what, numbers, rolls))
-        elif what != "new":
+        elif what not in ("new", "take_up"):
             event = {"event": "move", "move": [what] + list(numbers), "rolls": list(rolls)}
         self.events.append(event)
         session = self.box.session
@@ -187,6 +135,8 @@ class Link:
                 self._queue(value)
             elif command == "new":
                 self._new(str(value), options)
+            elif command in ("games", "take_up", "drop"):
+                self._on_shelf(command, value)
             else:
                 self._on_table(command, value)
         except Illegal as error:
@@ -194,7 +144,10 @@ class Link:
         except BadRoll as error:
             raise BadLine('%s; {"rolls":[]} empties the queue' % error) from None
         except OSError as error:
-            raise BadLine("cannot be saved: %s" % error) from None
+            reason = str(error)
+            if reason.startswith("trouble."):
+                raise BadLine(self.box.say(reason)) from None
+            raise BadLine("cannot be saved: %s" % reason) from None
         self.box.redraw()
 
     def _reason(self, error: Illegal) -> str:
@@ -208,7 +161,7 @@ class Link:
         for roll in rolls:
             if not 1 <= roll <= largest:
                 text = "%s is on no die of this game; rolls go from 1 to %d"
-                raise BadLine(text % (_short(str(roll)), largest))
+                raise BadLine(text % (short(str(roll)), largest))
         self.box.dice.script += rolls
 
     def _new(self, game: str, options: "dict[str, object]") -> None:
@@ -232,7 +185,7 @@ class Link:
         for option in options:
             if option not in known:
                 raise BadLine(
-                    "this game has no option %s; it has %s" % (_short(option), ", ".join(known))
+                    "this game has no option %s; it has %s" % (short(option), ", ".join(known))
                 )
         values = _values(rules, options)
         # Tried on a separate table first: a bad opening changes nothing.
@@ -242,7 +195,9 @@ class Link:
         for name, args in moves:
             table.apply(name, *args)
         try:
-            begin_game(box, game, rules.REVISION, (seats, youngest) + tuple(values), names)
+            load("switching", "begin_game")(
+                box, game, rules.REVISION, (seats, youngest) + tuple(values), names
+            )
         except ValueError as error:
             raise BadLine(str(error)) from None
         for name, args in moves:
@@ -251,7 +206,7 @@ class Link:
     def _names(self, seats: object, limits: "tuple[int, int]") -> "list[str]":
         if isinstance(seats, list):
             names = _checked("seats", seats)
-        elif _is_int(seats):
+        elif is_int(seats):
             count = min(int(str(seats)), 99)
             names = [self.box.say("box.player_%d" % (seat + 1)) for seat in range(count)]
         else:
@@ -271,14 +226,38 @@ class Link:
     def _on_table(self, command: str, value: object) -> None:
         if not (self.box.session and self.box.table_open):
             raise BadLine('there is no game; {"new":"..."} begins one')
-        if command == "undo":
-            self.box.undo(int(str(value)))
+        if command in ("undo", "redo"):
+            self.box.undo(int(str(value)) * (1 if command == "undo" else -1))
             return
         assert isinstance(value, list)
         moves = [move[0] for move in self.box.session.rules.MOVES]
         if value[0] not in moves:
-            raise BadLine("this game has no move " + _short(value[0]))
+            raise BadLine("this game has no move " + short(value[0]))
         self.box.make(value[0], *value[1:])
+
+    def _on_shelf(self, command: str, value: object) -> None:
+        box = self.box
+        header = box.journal.header
+        shelf = load("storage.shelf", "Shelf")(box.journal)
+        if command == "games":
+            self._games = [_told(header.id, header, True, False, False)] if header else []
+            for game in reversed(shelf.games()):
+                pulled = game.finished and shelf.pulled(game)
+                told = _told(game.id, shelf.header(game), False, game.finished, pulled)
+                self._games.append(told)
+            return
+        known = [game.id for game in shelf.games()]
+        if header and command == "drop":
+            known.append(header.id)
+        found = [id for id in known if hexlify(id).decode() == value]
+        if not found:
+            raise BadLine('there is no such game; {"games":"list"} lists them')
+        if command == "drop":
+            load("shelving", "drop_game")(box, found[0])
+            if not box.session:
+                box.home()
+        else:
+            load("shelving", "take_up")(box, found[0])
 
     def report(self) -> "dict[str, object]":
         """What the rules and the scenes know; the caller adds what the panel shows."""
@@ -294,12 +273,10 @@ class Link:
         report["state"] = {f[0]: getattr(rules, f[0]) for f in rules.fields()} if rules else None
         report["over"] = bool(rules and rules.over)
         report["winners"] = rules.winners() if rules else []
+        report["undone"] = session.log.undone if session else 0
+        if self._games is not None:
+            report["games"], self._games = self._games, None
         report["clock"] = box.clock.report() if box.clock else None
         report["events"] = self.events
         self.events = []
         return report
-
-
-def refusal(error: BadLine) -> "dict[str, object]":
-    """The answer to a line that cannot be carried out."""
-    return {"v": VERSION, "ok": False, "error": str(error)}

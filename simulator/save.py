@@ -6,23 +6,27 @@ Only one program at a time can use it. A file is either a complete save or does 
 import errno
 import os
 import weakref
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
-from simulator.desk import TAIL_SIZE, Flash
+from simulator.desk import TAIL_SIZE, Flash, FlashPages
 from simulator.lock import lock
-from turnbox.storage.format import SLOT_SIZE
+from turnbox.storage.format import PAGE_SIZE, PAGES, SLOT_SIZE
 
 if TYPE_CHECKING:
-    from turnbox.storage.journal import Parts
+    from turnbox.storage.journal import Pages, Parts
 
-FILE_SIZE = TAIL_SIZE + 2 * SLOT_SIZE
+SHELF = TAIL_SIZE + 2 * SLOT_SIZE  # where the pages begin, or the end until one was written
+FILE_SIZE = SHELF + PAGES * PAGE_SIZE
+FREE = b"\xff" * 4  # no magic of a page
 
 
 class FileStore(Flash):
-    """A tail and two slots in a file, changed in place: what is not being written stays intact.
+    """A tail, two slots and pages in a file, changed in place: what is not being written stays
+    intact.
 
     The file is locked as long as the store exists. Raises UserError for a file of another kind or
     one that another program uses, OSError if it cannot be opened or created.
@@ -41,9 +45,9 @@ class FileStore(Flash):
             problem = "another program uses it; end that program, or give another file with --save"
             raise UserError(f"{shown(path)}: {problem}")
         size = os.fstat(self._file.fileno()).st_size
-        if size != FILE_SIZE:
+        if not SHELF <= size <= FILE_SIZE:
             raise UserError(
-                f"{shown(path)}: {size} bytes, but a save of Turnbox has {FILE_SIZE}; "
+                f"{shown(path)}: {size} bytes, but a save of Turnbox has {SHELF} to {FILE_SIZE}; "
                 "give another file, or a new one",
                 BAD_ARGUMENT,
             )
@@ -53,6 +57,10 @@ class FileStore(Flash):
         for number in (0, 1):
             start = TAIL_SIZE + number * SLOT_SIZE
             self.slots[number] = data[start : start + SLOT_SIZE]
+        for page in range(PAGES):
+            start = SHELF + page * PAGE_SIZE
+            if data[start : start + len(FREE)] not in (FREE, b""):
+                self.shelf[page] = data[start : start + PAGE_SIZE]
 
     def append(self, offset: int, data: bytes | bytearray) -> None:
         """Program erased bytes, in the file first."""
@@ -78,6 +86,16 @@ class FileStore(Flash):
         super().write_slot(number, parts)
         self._write(TAIL_SIZE + number * SLOT_SIZE, self.slots[number])
 
+    def pages(self) -> "Pages":
+        """The pages, in the file."""
+        return FilePages(self.shelf, self._write_page)
+
+    def _write_page(self, page: int, data: bytes) -> None:
+        size = os.fstat(self._file.fileno()).st_size
+        if size < FILE_SIZE:  # the file grows with the first page
+            self._write(size, b"\xff" * (FILE_SIZE - size))
+        self._write(SHELF + page * PAGE_SIZE, data)
+
     def _write(self, offset: int, data: bytes | bytearray) -> None:
         """Raises OSError, also for a file that somebody has deleted."""
         file = self._file
@@ -89,12 +107,30 @@ class FileStore(Flash):
         os.fsync(file.fileno())
 
 
+class FilePages(FlashPages):
+    """Pages in memory and in a file: `write(page, data)` changes the file."""
+
+    def __init__(self, shelf: dict[int, bytes], write: Callable[[int, bytes], None]) -> None:
+        super().__init__(shelf)
+        self._write = write
+
+    def write(self, page: int, copy: int, parts: "Parts") -> None:
+        """Write a page, in the file first."""
+        self._write(page, b"".join(bytes(part) for part in parts))
+        super().write(page, copy, parts)
+
+    def free(self, page: int, copy: int) -> None:
+        """Make a page empty."""
+        self._write(page, FREE)
+        super().free(page, copy)
+
+
 def _create(path: Path) -> None:
     """Create an empty save, or nothing: it is first written beside its place. Raises OSError."""
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with beside.open("wb") as file:
-            file.write(b"\xff" * FILE_SIZE)
+            file.write(b"\xff" * SHELF)
             file.flush()
             os.fsync(file.fileno())
         try:

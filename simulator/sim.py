@@ -8,7 +8,8 @@ from io import TextIOWrapper
 from typing import IO, Any
 
 from host_tools.errors import LONGEST_MESSAGE, UserError, shown
-from simulator.link import BadLine, Link, parse, refusal
+from simulator.lines import BadLine, parse, refusal
+from simulator.link import Link
 from simulator.table import Desk
 from turnbox.box import Box
 

@@ -387,8 +387,10 @@ class Box:
         """Call what writes to the store, for a scene. Whether it was saved; if not, a notice."""
         try:
             write(*args)
-        except OSError:
-            self.notice("box.trouble", self.say("trouble.full_text"))
+        except OSError as error:
+            reason = str(error)  # a message id, or the runtime's own words
+            key = reason if reason.startswith("trouble.") else "trouble.full_text"
+            self.notice("box.trouble", self.say(key))
             return False
         return True
 

@@ -1,10 +1,9 @@
 """The start of a box: load what was saved, and report problems."""
 
-from turnbox.session import Session, UnknownGame
+from turnbox.resuming import resumed
 from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.recovery import NEWER, recover
-from turnbox.storage.undo import go_to_first
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,27 +60,12 @@ def _resume(box: "Box", at_menu: bool) -> bool:
     Returns whether there is one. An invalid game may only be noticed here: it must not stop the box
     from starting, now and every time.
     """
-    header = box.journal.header
     try:
-        if header:
-            if not header.id:  # format 1 saved none
-                from turnbox.storage.snapshot import new_id
-
-                header.id = new_id(box.dice.pool.roll)
-            box.session = Session(header, box.journal, box.dice.roll)
-            _check(box.session)
-            if at_menu:
-                box.home()
-                return True
-            from turnbox.switching import open_table
-
-            open_table(box)
-            if _covered(box):
-                box.scene.draw(box.screen)
-            else:
-                box.show()
-    except UnknownGame:
-        return False
+        box.session = resumed(box)
+        if box.session and at_menu:
+            box.home()
+        elif box.session:
+            _open_table(box)
     except NONSENSE as error:
         print("turnbox:", type(error).__name__, error)
         box.journal.troubles.append("trouble.game_text")
@@ -89,22 +73,11 @@ def _resume(box: "Box", at_menu: bool) -> bool:
     return box.session is not None
 
 
-def _check(session: Session) -> None:
-    """Find out now what a page would need later: a name for each seat and each pick (ValueError if
-    there are too few), and the state before the first move, without which nothing can be undone."""
-    rules, journal = session.rules, session.journal
-    if len(session.header.names) < session.seats * (2 if rules.PICKS else 1):
-        raise ValueError("names are missing")
-    if not journal.log.base:
-        return
-    present = rules.packed
-    try:
-        if not session.dropped()[0]:
-            raise ValueError("a short state")
-        go_to_first(session)
-    except NONSENSE:  # the rules have not changed
-        from turnbox.storage.full_log import begin_here
+def _open_table(box: "Box") -> None:
+    from turnbox.switching import open_table
 
-        begin_here(session)
-        journal.troubles.append("trouble.early_text")
-    rules.go_to(present)
+    open_table(box)
+    if _covered(box):
+        box.scene.draw(box.screen)
+    else:
+        box.show()

@@ -1,4 +1,4 @@
-"""Switching between games: begin one, open its table, drop it.
+"""Switching between games: begin one, open its table, put it away.
 
 In memory only while that happens.
 """
@@ -7,7 +7,7 @@ from turnbox.overlays import begin, load, mark, since, worn
 from turnbox.session import Session, load_rules
 from turnbox.settings import CLOCK
 from turnbox.storage.journal import Header
-from turnbox.storage.snapshot import new_id
+from turnbox.storage.snapshot import new_id, packed_record
 from turnbox.timing.stopwatch import Stopwatch
 
 TYPE_CHECKING = False
@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 def begin_game(
     box: "Box", game: str, revision: int, options: "tuple[int, ...]", names: "list[str]"
 ) -> None:
-    """Begin a game, replacing the current one.
+    """Begin a game; the current one is suspended, or kept as a finished one.
 
     `options` begin with the number of seats. The box may restart first, to free its memory; it then
     resumes the new game. Raises OSError if it cannot be saved, ValueError if the names are too long
     for that.
     """
     header = Header(game, revision, options, names, new_id(box.dice.pool.roll))
+    packed_record(header)
+    put_away(box)
     box.journal.begin(header)
     box.scenes, box.session, box.clock = [], None, None
     load_rules(game)  # they stay while others leave
@@ -36,10 +38,14 @@ def begin_game(
     open_table(box)
 
 
-def forget_game(box: "Box") -> None:
-    """Drop the saved game for good. Raises OSError if that cannot be saved."""
-    box.journal.forget()
-    box.session = None
+def put_away(box: "Box") -> None:
+    """Put the current game on the shelf, if any move was made in it. It stays the current one until
+    another is saved. Raises OSError if there is no room."""
+    journal = box.journal
+    if journal.header and (journal.log.count or journal.log.base):
+        from turnbox.storage.shelf import Shelf
+
+        Shelf(journal).put(box.session is not None and box.session.rules.over)
 
 
 def open_table(box: "Box") -> None:

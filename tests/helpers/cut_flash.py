@@ -4,7 +4,7 @@ import random
 from io import BytesIO
 
 from simulator.desk import Flash
-from turnbox.storage.format import SLOT_SIZE
+from turnbox.storage.format import PAGES, SLOT_SIZE
 
 SECTOR = 512  # bytes of a slot that are erased and written as one
 
@@ -28,6 +28,8 @@ class CutFlash(Flash):
         self.slots = [b"\xff" * SLOT_SIZE, b"\xff" * SLOT_SIZE]
         self.random = random.Random(seed)
         self.torn = ""  # what kind of write was cut
+        self.copies = [{}, {}]  # of the pages
+        self.ids = 0
         self.cut(0, 0)
 
     def cut(self, write: int, done: int, scattered: bool = False) -> None:
@@ -41,6 +43,8 @@ class CutFlash(Flash):
         twin = CutFlash(self.tail_size, self.random.randrange(1 << 30))
         twin.tail[:] = self.tail
         twin.slots = list(self.slots)
+        twin.copies = [dict(copy) for copy in self.copies]
+        twin.ids = self.ids
         return twin
 
     def _tears(self, kind: str, size: int) -> bool:
@@ -93,9 +97,64 @@ class CutFlash(Flash):
         self.slots[number] = new[:start] + sector + old[end:]
         raise PowerCut
 
+    def pages(self) -> "CutPages":
+        """The pages, as on CircuitPython."""
+        return CutPages(self)
+
+    def mixture(self, old: bytes, new: bytes, done: int) -> bytes:
+        """The contents of a torn erase unit, which are as long as the new ones."""
+        return self._mixture(old[: len(new)].ljust(len(new), b"\xff"), new, done)
+
+    def new_id(self) -> bytes:
+        """An id for a game: a copy of this flash gives the same ones."""
+        self.ids += 1
+        return self.ids.to_bytes(8, "big")
+
+    def tears(self, size: int) -> bool:
+        """Whether the power goes within this write of a page."""
+        return self._tears("page", size)
+
+    @property
+    def done(self) -> int:
+        """How many bytes of the torn write are written."""
+        return self._done
+
     def _mixture(self, old: bytes, new: bytes, done: int) -> bytes:
         """The contents of a torn erase unit."""
         if not self._scattered:
             return new[:done] + old[done:]
         pick = self.random.choice
         return bytes(pick((*pair, 0xFF, pick(new))) for pair in zip(old, new, strict=True))
+
+
+class CutPages:
+    """Two copies of each page. A torn write also damages the pages beside it in the same copy."""
+
+    count = PAGES
+    copies = 2
+
+    def __init__(self, flash: CutFlash) -> None:
+        self._flash = flash
+
+    def open(self, page: int, copy: int) -> "BytesIO | None":
+        """A copy of a page, None if it was never written."""
+        held = self._flash.copies[copy]
+        return BytesIO(held[page]) if page in held else None
+
+    def write(self, page: int, copy: int, parts) -> None:
+        """Overwrite a copy of a page from its start."""
+        data = b"".join(bytes(part) for part in parts)
+        held = self._flash.copies[copy]
+        old = held.get(page, b"")
+        if not self._flash.tears(len(data)):
+            held[page] = data + old[len(data) :]
+            return
+        for beside in (page - 1, page + 1):
+            if beside in held:
+                held[beside] = self._flash.mixture(held[beside], bytes(len(held[beside])), 9)
+        held[page] = self._flash.mixture(old, data, self._flash.done) + old[len(data) :]
+        raise PowerCut
+
+    def free(self, page: int, copy: int) -> None:
+        """Make a copy of a page empty."""
+        self.write(page, copy, [b"\xff" * 4])

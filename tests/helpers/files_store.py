@@ -10,6 +10,9 @@ from unittest.mock import MagicMock
 import pytest
 from cut_flash import PowerCut
 
+from turnbox.ports import FileSlots
+from turnbox.ports.fat_pages import FatPages
+
 
 def segment_store(root: Path):
     """The board's own store, in a folder. The hardware of the port is neither there nor used."""
@@ -18,6 +21,32 @@ def segment_store(root: Path):
             patch.setitem(sys.modules, name, MagicMock())
         from turnbox.ports.micropython import SegmentStore
     return SegmentStore(f"{root}/")
+
+
+class NvmStore(FileSlots):
+    """The store of CircuitPython on files of this machine: the tail is apart from the drive."""
+
+    tail_size = 4096
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(f"{root}/")
+        self._drive = f"{root}/"
+        self._nvm = root.with_name("nvm")
+        if not self._nvm.exists():
+            self.erase_tail()
+
+    def read_tail(self) -> bytes:
+        return self._nvm.read_bytes()
+
+    def append(self, offset: int, data: bytes) -> None:
+        tail = self.read_tail()
+        self._nvm.write_bytes(tail[:offset] + data + tail[offset + len(data) :])
+
+    def erase_tail(self) -> None:
+        self._nvm.write_bytes(b"\xff" * self.tail_size)
+
+    def pages(self) -> FatPages:
+        return FatPages(self._drive)
 
 
 class CutDrive:
@@ -68,6 +97,12 @@ class _File:
 
     def __enter__(self) -> "_File":
         return self
+
+    def close(self) -> None:
+        self.raw.close()
+
+    def seek(self, place: int) -> None:
+        self.raw.seek(place)
 
     def __exit__(self, *_error) -> None:
         self.raw.close()

@@ -13,7 +13,8 @@ from short_heap import keep_free
 from simulator.desk import Flash
 from simulator.table import Desk
 from turnbox import overlays
-from turnbox.switching import begin_game, forget_game
+from turnbox.shelving import drop_game
+from turnbox.switching import begin_game
 desk = Desk(Flash(), 1)
 box = desk.box
 keep_free()
@@ -52,7 +53,7 @@ tell(*names)
 overlays.begin()
 box.home()
 tell(*names)
-forget_game(box)
+drop_game(box, box.journal.header.id)
 tell(*names)
 """
     table = ["games.megalopolis.table", "games.megalopolis.question"]

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from simulator.demo import tell
-from simulator.save import FILE_SIZE, FileStore
+from simulator.save import SHELF, FileStore
 from simulator.view import plain
 
 TURNBOX = str(Path(sys.executable).parent / "turnbox")
@@ -127,7 +127,7 @@ def test_a_game_in_a_real_terminal_is_there_again_the_next_time(
     screen.type("s")
     screen.read_until("The starter is")
     assert screen.end() == 0
-    assert (tmp_path / "turnbox/save.tbx").stat().st_size == FILE_SIZE
+    assert (tmp_path / "turnbox/save.tbx").stat().st_size == SHELF
     again = open_screen()
     again.read_until("asleep")
     assert again.end() == 0
@@ -222,13 +222,13 @@ def test_the_demo_leaves_a_save_alone(tmp_path: Path) -> None:
     assert not (tmp_path / "new.tbx").exists()
 
 
-@pytest.mark.parametrize("content", [b"", b"notes", bytes(FILE_SIZE - 1)])
+@pytest.mark.parametrize("content", [b"", b"notes", bytes(SHELF - 1)])
 def test_a_file_that_is_no_save_is_named_with_the_remedy(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "notes.txt"
     path.write_bytes(content)
     ran = play("--save", str(path))
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert f"{path}: {len(content)} bytes, but a save of Turnbox has {FILE_SIZE}" in ran.stderr
+    assert f"{path}: {len(content)} bytes, but a save of Turnbox has {SHELF} to" in ran.stderr
     assert "give another file" in ran.stderr
     assert path.read_bytes() == content
 

@@ -6,13 +6,15 @@ import os
 import resource
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from simulated import LOOK, THREE
 
 from host_tools.errors import UserError
-from simulator.save import FILE_SIZE, FileStore, open_store
+from simulator.save import FILE_SIZE, SHELF, FileStore, open_store
 
 TURNBOX = str(Path(sys.executable).parent / "turnbox")
 SIM = [TURNBOX, "sim", "--json", "--save"]
@@ -45,7 +47,9 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
     path = tmp_path / "huge"
     with path.open("wb") as file:
         file.truncate(1 << 40)  # more than any memory holds; it takes no room itself
-    with pytest.raises(UserError, match=f"{1 << 40} bytes, but a save of Turnbox has {FILE_SIZE}"):
+    with pytest.raises(
+        UserError, match=f"{1 << 40} bytes, but a save of Turnbox has {SHELF} to {FILE_SIZE}"
+    ):
         open_store(path)
 
 
@@ -53,7 +57,7 @@ def test_a_disk_that_fills_up_leaves_no_half_save(tmp_path: Path) -> None:
     path = tmp_path / "box.tbx"
 
     def little_room() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (FILE_SIZE // 2, FILE_SIZE // 2))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (SHELF // 2, SHELF // 2))
 
     ran = sim(path, preexec_fn=little_room)
     assert (ran.returncode, ran.stdout) == (2, "")
@@ -69,14 +73,14 @@ def test_a_disk_without_links_takes_a_save(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(os, "link", no_links)
     FileStore(tmp_path / "box.tbx")
-    assert [path.stat().st_size for path in tmp_path.iterdir()] == [FILE_SIZE]
+    assert [path.stat().st_size for path in tmp_path.iterdir()] == [SHELF]
 
 
 def test_a_link_to_a_save_that_is_not_there_yet_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "real.tbx")
     FileStore(tmp_path / "link")
     assert (tmp_path / "link").is_symlink()
-    assert (tmp_path / "real.tbx").stat().st_size == FILE_SIZE
+    assert (tmp_path / "real.tbx").stat().st_size == SHELF
 
 
 def test_one_program_at_a_time_has_a_save(tmp_path: Path) -> None:
@@ -124,3 +128,36 @@ def test_a_link_to_itself_is_no_save(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="circle: not a regular file; give another file"):
         open_store(path)
     assert [entry.name for entry in tmp_path.iterdir()] == ["circle"]
+
+
+def lines(path: Path, *lines: Mapping[str, object]) -> list[dict[str, Any]]:
+    ran = sim(path, input="\n".join(json.dumps(line) for line in lines))
+    return [json.loads(line) for line in ran.stdout.splitlines()]
+
+
+def test_a_save_grows_with_its_first_suspended_game_and_keeps_it(tmp_path: Path) -> None:
+    path = tmp_path / "box.tbx"
+    move = {"move": ["life", 1, -3]}
+    state = lines(path, THREE, move)[-1]["state"]
+    assert path.stat().st_size == SHELF
+    assert lines(path, {"new": "counters"})[-1]["ok"]
+    assert path.stat().st_size == FILE_SIZE
+    (listed,) = lines(path, {"games": "list"})
+    suspended = [game["id"] for game in listed["games"] if not game["active"]]
+    (taken,) = lines(path, {"take_up": suspended[0]})
+    assert (taken["game"], taken["state"]) == ("commander_party", state)
+    assert lines(path, LOOK)[-1]["state"] == state
+
+
+def test_a_disk_that_fills_up_suspends_no_game_and_begins_none(tmp_path: Path) -> None:
+    path = tmp_path / "box.tbx"
+    state = lines(path, THREE, {"move": ["life", 1, -3]})[-1]["state"]
+
+    def little_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (SHELF + 9000, SHELF + 9000))
+
+    ran = sim(path, input='{"new":"counters"}', preexec_fn=little_room)
+    assert "cannot be saved" in json.loads(ran.stdout)["error"]
+    (listed,) = lines(path, {"games": "list"})
+    assert [game["active"] for game in listed["games"]] == [True]
+    assert lines(path, LOOK)[-1]["state"] == state

@@ -21,7 +21,7 @@ def test_the_menu_has_a_screen_and_lights_but_no_game(box: Box) -> None:
     answer = box(**LOOK)
     assert list(answer) == [
         *("v", "ok", "screen", "inverse", "lights", "scene", "game", "step", "seat"),
-        *("moves", "state", "over", "winners", "clock", "events"),
+        *("moves", "state", "over", "winners", "undone", "clock", "events"),
     ]
     assert (answer["v"], answer["ok"], answer["scene"]) == (1, True, "menu")
     assert (answer["game"], answer["step"], answer["seat"], answer["state"]) == (None,) * 4

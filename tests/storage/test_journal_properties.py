@@ -16,9 +16,10 @@ from turnbox.session import Session
 from turnbox.storage import journal as journal_module
 from turnbox.storage import log as log_module
 from turnbox.storage.journal import Header, Journal
-from turnbox.storage.notes import write_note
+from turnbox.storage.notes import SUSPENDED, write_note
 from turnbox.storage.recovery import recover
 from turnbox.storage.replay import entries
+from turnbox.storage.shelf import HEAD, Shelf
 from turnbox.storage.snapshot import packed
 
 SETTINGS = 3
@@ -32,7 +33,15 @@ OTHER = st.one_of(
     st.tuples(st.just("set"), st.integers(0, SETTINGS - 1), st.integers(0, 255)),
     st.tuples(st.just("snapshot")),
 )
-RARE = st.tuples(st.just("begin"), st.integers(2, 6)) | st.tuples(st.just("forget"))
+RARE = st.one_of(
+    st.tuples(st.just("begin"), st.integers(2, 6)),
+    st.tuples(st.just("suspend"), st.integers(2, 6), st.booleans()),
+    st.tuples(st.just("suspend"), st.integers(2, 6), st.booleans()),
+    st.tuples(st.just("take_up"), st.integers(0, 9)),
+    st.tuples(st.just("take_up"), st.integers(0, 9)),
+    st.tuples(st.just("drop"), st.integers(0, 9)),
+    st.tuples(st.just("forget")),
+)
 OPERATION = st.integers(0, 9).flatmap(lambda n: MOVE if n < 6 else OTHER if n < 9 else RARE)
 OPERATIONS = st.lists(OPERATION, max_size=30)
 # In which write of the last operation the plug is pulled, and after how many bytes of it.
@@ -73,8 +82,11 @@ class Table:
         getattr(self, name)(*args)
 
     def begin(self, seats: int) -> None:
+        """A game in place of the current one."""
         names = [f"Séat {seat}" for seat in range(seats)]
-        self.journal.begin(Header("commander_party", CommanderParty.REVISION, (seats, 0), names))
+        header = Header("commander_party", CommanderParty.REVISION, (seats, 0), names)
+        header.id = self.store.new_id()
+        self.journal.begin(header)
         self._take_up()
         self.states, self.undone = [self.session.rules.packed], []
 
@@ -93,21 +105,47 @@ class Table:
         self.session.play(name, args, number % 300)
         self.states, self.undone = [*self.states, self.session.rules.packed], []
 
+    def suspend(self, seats: int, finished: bool) -> None:
+        """Another game; the current one goes onto the shelf."""
+        if self.session:
+            Shelf(self.journal).put(finished)
+        self.begin(seats)
+
+    def take_up(self, which: int) -> None:
+        """A game from the shelf; the current one goes there."""
+        found = Shelf(self.journal).games()
+        if found:
+            if self.session:
+                Shelf(self.journal).put(False)
+            Shelf(self.journal).take_up(found[which % len(found)].id)
+            self._take_up()
+            self.states = self.undone = []
+
+    def drop(self, which: int) -> None:
+        """A game from the shelf is deleted."""
+        found = Shelf(self.journal).games()
+        if found:
+            Shelf(self.journal).drop(found[which % len(found)].id)
+
     def undo(self, moves: int) -> None:
         if self.session and self.session.count:
             moves = min(moves, self.session.count)
+            known = len(self.states) > moves
             self.session.undo(moves)
             self.undone = self.states[-moves:] + self.undone
             self.states = self.states[:-moves]
-            assert self.session.rules.packed == self.session.rules.pack() == self.states[-1]
+            assert self.session.rules.packed == self.session.rules.pack()
+            assert not known or self.session.rules.packed == self.states[-1]
 
     def redo(self, moves: int) -> None:
         if self.session and self.session.log.undone:
             moves = min(moves, self.session.log.undone)
             self.session.undo(-moves)
+            known = len(self.undone) >= moves
             self.states = self.states + self.undone[:moves]
             self.undone = self.undone[moves:]
-            assert self.session.rules.packed == self.session.rules.pack() == self.states[-1]
+            assert self.session.rules.packed == self.session.rules.pack()
+            assert not known or self.session.rules.packed == self.states[-1]
 
     def note(self, number: int, data: bytes) -> None:
         write_note(self.journal, number, data)
@@ -122,16 +160,26 @@ class Table:
         self.journal.forget()
         self._take_up()
 
+    def _stored(self, shelf: Shelf, game) -> bytes:
+        """All bytes of a game on the shelf but its number, which depends on what was tried."""
+        pages = [shelf.whole(page) for page in game.pages]
+        return b"".join(page[:12] + page[16:21] + page[HEAD:] for page in pages)
+
     def saved(self) -> tuple:
         """All that the players would miss: settings, names, the state, the moves behind it; what
-        can be redone, what the dice must show, and the notes."""
+        can be redone, what the dice must show, the notes, and the games on the shelf."""
         journal, session = self.journal, self.session
         header = packed(journal.header) if journal.header else None
         state = session.rules.packed if session else None
         moves = list(entries(journal.log)) if session else []
         log = journal.log
         undone = list(entries(log, log.count, log.count + log.undone))
-        rest = (undone, journal.rolls, dict(journal.notes))
+        notes = dict(journal.notes)
+        hint = notes.pop(SUSPENDED, b"")  # set before a game is suspended, cleared after
+        shelf = Shelf(journal)
+        games = [(game.id, game.finished, self._stored(shelf, game)) for game in shelf.games()]
+        assert hint or all(finished for _, finished, _ in games)
+        rest = (games, undone, journal.rolls, notes)
         return list(journal.settings), header, state, moves, rest
 
 

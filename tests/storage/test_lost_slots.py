@@ -1,39 +1,13 @@
 """Slots that are gone from the drive: the box says so, and a new box says nothing."""
 
-from pathlib import Path
-
 import pytest
-from files_store import segment_store
+from files_store import NvmStore, segment_store
 from playing import begun, loaded, play, resume
-
-from turnbox.ports import FileSlots
 
 SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
 
 
-class Nvm(FileSlots):
-    """The tail apart from the drive, as on CircuitPython."""
-
-    tail_size = 4096
-
-    def __init__(self, root: Path) -> None:
-        super().__init__(f"{root}/")
-        self._nvm = root.with_name("nvm")
-        if not self._nvm.exists():
-            self.erase_tail()
-
-    def read_tail(self) -> bytes:
-        return self._nvm.read_bytes()
-
-    def append(self, offset: int, data: bytes) -> None:
-        tail = self.read_tail()
-        self._nvm.write_bytes(tail[:offset] + data + tail[offset + len(data) :])
-
-    def erase_tail(self) -> None:
-        self._nvm.write_bytes(b"\xff" * self.tail_size)
-
-
-@pytest.fixture(params=[segment_store, Nvm])
+@pytest.fixture(params=[segment_store, NvmStore])
 def power_on(request, tmp_path):
     """Powers a board on: its store."""
     root = tmp_path / "drive"

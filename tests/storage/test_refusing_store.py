@@ -5,10 +5,9 @@ import random
 import pytest
 from simulated import Box
 
-from simulator.desk import Flash
+from simulator.desk import Flash, FlashPages
 from turnbox.game_list import games
 from turnbox.settings import CLOCK, SETTINGS
-from turnbox.storage.journal import Header
 
 KEYS = 300  # in each game
 KINDS = ["press"] * 5 + ["hold"]
@@ -37,6 +36,25 @@ class StubbornFlash(Flash):
         self._refuse()
         super().write_slot(number, parts)
 
+    def pages(self) -> "StubbornPages":
+        return StubbornPages(self)
+
+
+class StubbornPages(FlashPages):
+    """Its pages."""
+
+    def __init__(self, flash: StubbornFlash) -> None:
+        super().__init__(flash.shelf)
+        self._flash = flash
+
+    def write(self, page: int, copy: int, parts) -> None:
+        self._flash._refuse()
+        super().write(page, copy, parts)
+
+    def free(self, page: int, copy: int) -> None:
+        self._flash._refuse()
+        super().free(page, copy)
+
 
 @pytest.fixture
 def store():
@@ -55,7 +73,7 @@ def everything(box: Box) -> tuple:
     it, store = box.desk.box, box.desk.store
     session = it.session
     game = session and (session.header, session.rules.packed, session.rules.pack(), session.count)
-    flash = bytes(store.tail), tuple(store.slots)
+    flash = bytes(store.tail), tuple(store.slots), dict(store.shelf)
     return flash, game, it.journal.header, list(it.settings), list(it.journal.settings)
 
 
@@ -114,11 +132,23 @@ def test_a_new_game_is_refused(box):
     is_refused(box, box.press, "ok")
 
 
-def test_dropping_a_kept_game_is_refused(box):
-    box.desk.box.journal.begin(Header("game_of_tomorrow", 1, (2, 0), ["Ann", "Ben"]))
-    box.desk.cut_power()
-    box.choose("box.new_game")
+def test_suspending_taking_up_and_deleting_a_game_is_refused(box):
+    box(new="commander_party", options={"seats": 2, "starter": 0})
+    box(new="counters")
+    box(move=["add", 0, 1])
+    box.desk.box.home()
+    box.choose("box.new_game", "counters.title")
     is_refused(box, box.press, "ok")
+    box.desk.box.home()
+    box.choose("box.other_games")
+    box.press("ok")
+    is_refused(box, box.press, "ok")
+    box.choose("box.delete")
+    is_refused(box, box.press, "ok")
+    box.desk.store.refusing = False
+    box.press("ok")
+    box.choose("box.resume")
+    assert box.desk.box.session.header.game == "commander_party"
 
 
 def test_the_place_of_a_pawn_is_refused_apart_from_the_move(box, monkeypatch):

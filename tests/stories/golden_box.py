@@ -26,8 +26,6 @@ def menus(box: RecordedBox) -> None:
     box.desk.box.home()
     box.record("main menu with a game")
     box.press("next", "ok")
-    box.record("new game while one is under way")
-    box.press("ok")
     box.record("which game")
 
 
@@ -218,8 +216,27 @@ def another_version(box: RecordedBox) -> None:
     box.record("at power-on")
     box.press("ok")
     box.record("the kept game")
-    box.press("ok", "next", "ok")
-    box.record("a new game in its place")
+
+
+def other_games(box: RecordedBox) -> None:
+    """Two suspended games; one is deleted, the other one taken up."""
+    for seats in (2, 3):
+        box.begin_party(seats)
+        box(move=["life", 1, -3])
+    box(new="counters", options={"seats": 2})
+    box(move=["add", 0, 5])
+    box.desk.box.home()
+    box.record("the main menu")
+    box.choose("box.other_games")
+    box.record("the list")
+    box.press("ok")
+    box.record("one of them")
+    box.choose("box.delete")
+    box.record("to delete it")
+    box.press("ok")
+    box.record("the other one is left")
+    box.press("ok", "ok")
+    box.record("it is taken up")
 
 
 def crash(box: RecordedBox) -> None:
@@ -243,5 +260,6 @@ BOX_STORIES = (
     self_test,
     notices,
     another_version,
+    other_games,
     crash,
 )

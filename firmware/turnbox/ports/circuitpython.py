@@ -18,6 +18,10 @@ from turnbox.overlays import keep_free
 from turnbox.ports import Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.storage.journal import Pages
+
 FLOOR = 40 * 1024  # bytes of the heap that stay free
 POLL_MS = 5  # between two looks at the keys: see `Port.wait`
 SCAN_S = 0.01  # seconds between two scans of the keys during long work
@@ -50,6 +54,12 @@ class NvmStore(FileSlots):
     def erase_tail(self) -> None:
         """Erase the sector."""
         self._nvm[:] = b"\xff" * self.tail_size
+
+    def pages(self) -> "Pages":
+        """The pages of the games that are not being played."""
+        from turnbox.ports.fat_pages import FatPages
+
+        return FatPages("/")
 
 
 class Port:

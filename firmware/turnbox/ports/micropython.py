@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from turnbox.storage.journal import Pages
 
 FLOOR = 60 * 1024  # bytes of the heap that stay free
 POLL_MS = 2  # between two looks at whether an interrupt has come
@@ -69,6 +70,12 @@ class SegmentStore(FileSlots):
         """Remove the segments, the first one first: without it the others mean nothing."""
         for name in self._segments():
             remove(self._tail + "/" + name)
+
+    def pages(self) -> "Pages":
+        """The pages of the games that are not being played."""
+        from turnbox.ports.littlefs_pages import LittlefsPages
+
+        return LittlefsPages(self._root)
 
     def _segments(self) -> "list[str]":
         return sorted(listdir(self._tail))

@@ -20,7 +20,7 @@ def set_aside(root: str, folders: "tuple[str, ...]") -> None:
     """Create what is missing: a pad, the slot and a pad in each slot's folder. Raises OSError."""
     make_folder(root + "saves")
     # A save rewrites the entry in its slot's folder, so keep the entries of both slots apart.
-    _make_file(root + "saves/before", SECTOR)
+    make_file(root + "saves/before", SECTOR)
     for folder in folders:
         make_folder(folder)
         _make_slot(folder)
@@ -47,7 +47,7 @@ def renew(folder: str) -> None:
 
 def _make_slot(folder: str) -> None:
     for name in NAMES:
-        _make_file(folder + "/" + name, SLOT_SIZE if name == "slot" else SECTOR)
+        make_file(folder + "/" + name, SLOT_SIZE if name == "slot" else SECTOR)
 
 
 def make_folder(path: str) -> None:
@@ -58,7 +58,7 @@ def make_folder(path: str) -> None:
         os.mkdir(path)
 
 
-def _make_file(path: str, size: int) -> None:
+def make_file(path: str, size: int) -> None:
     """Create a file of this size, unless it holds a save."""
     there = _size(path)
     if there < 0 or there < size and not _holds_save(path):

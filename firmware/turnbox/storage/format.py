@@ -37,4 +37,12 @@ SECTION_HEAD = 5  # bytes: kind and length
 
 ID_SIZE = 8  # random bytes that tell a game from all others, on any box
 MOST_HEADER = 244  # bytes of a packed header without the id: both fit into one record
+
+PAGE_MAGIC = b"TBP2"
+# Magic, id, number of this version, kind, place, number of pages, bytes of data, CRC of the head.
+PAGE_HEADER = "<4s8sIBBBHI"
+PAGE_SIZE = 4096
+PAGES = 45  # 30 finished games of 4 KB, and three suspended ones of the largest size
+MOST_PAGES = 5  # of a game: its log has at most LIMIT bytes
+
 MOST_ROLLS = 120  # bytes of kept rolls: they fit into one record with the longest move

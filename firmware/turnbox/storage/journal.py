@@ -10,8 +10,8 @@ Undone moves stay behind the others until another move is made (`Log.undone`). W
 comes again when the same die is rolled next: `rolls` keeps it once they are gone.
 
 A store (see ports) has: tail_size; read_tail() -> bytes; append(offset, data); erase_tail();
-open_slot(n) -> a readable file, or None if there never was one; write_slot(n, parts). All raise
-OSError if they fail.
+open_slot(n) -> a readable file, or None if there never was one; write_slot(n, parts); pages(), for
+`turnbox.storage.shelf`. All raise OSError if they fail.
 """
 
 from binascii import crc32
@@ -47,6 +47,17 @@ if TYPE_CHECKING:
         def erase_tail(self) -> None: ...  # noqa: D102
         def open_slot(self, number: int) -> "IO[bytes] | None": ...  # noqa: D102
         def write_slot(self, number: int, parts: "Parts") -> None: ...  # noqa: D102
+        def pages(self) -> "Pages": ...  # noqa: D102
+
+    class Pages(Protocol):
+        """Pages of PAGE_SIZE bytes on a store: `count` of them, each in `copies` copies."""
+
+        count: int
+        copies: int
+
+        def open(self, page: int, copy: int) -> "IO[bytes] | None": ...  # noqa: D102
+        def write(self, page: int, copy: int, parts: "Parts") -> None: ...  # noqa: D102
+        def free(self, page: int, copy: int) -> None: ...  # noqa: D102
 
 
 STATE_APART = 32  # moves between two states in the tail: as many as a fast undo can take back

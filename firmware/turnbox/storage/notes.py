@@ -14,6 +14,7 @@ NAMES = 0  # names that players have entered, the most recent first, a line each
 TABLE = 1  # the last table: a packed header
 DICE = 2  # the last free dice: kind, count, how many count
 PULLED = 3  # the highest number of a finished game that was pulled
+SUSPENDED = 4  # not empty if games may be suspended
 LONGEST = 250  # bytes of a note
 
 

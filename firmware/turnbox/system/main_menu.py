@@ -2,6 +2,7 @@
 
 from turnbox.overlays import worn
 from turnbox.settings import AT_MENU
+from turnbox.storage.notes import SUSPENDED
 from turnbox.ui.keys import PREV
 from turnbox.ui.menu import Choices, Menu
 
@@ -42,6 +43,7 @@ class MainMenu(Menu):
             ("box.resume", self._resume, (), box.session),
             ("box.kept_game", self._kept, (), box.journal.header and not box.session),
             ("box.new_game", self._new_game, ()),
+            ("box.other_games", self._other_games, (), box.journal.notes.get(SUSPENDED)),
             ("box.free_dice", self._free_dice, ()),
             ("box.first_player", self._first_player, ()),
             ("box.settings", self._settings, ()),
@@ -69,23 +71,6 @@ class MainMenu(Menu):
         self.box.tell_players(say("box.kept_game"), text)
 
     def _new_game(self) -> None:
-        box, say = self.box, self.box.say
-        if box.journal.header and not box.session:
-            box.tell_players(say("box.kept_game"), say("box.drop_kept_text"), self._drop_kept)
-            return
-        running = box.session is not None and not box.session.rules.over
-        if running:
-            box.tell_players(say("box.new_game"), say("box.replace_text"), self._choose)
-        else:
-            self._choose()
-
-    def _drop_kept(self) -> None:
-        from turnbox.switching import forget_game
-
-        if self.box.saved(forget_game, self.box):
-            self._choose()
-
-    def _choose(self) -> None:
         box = self.box
         from turnbox.game_list import games
 
@@ -96,6 +81,11 @@ class MainMenu(Menu):
         from turnbox.pages.set_up import SetUp
 
         self.box.push(SetUp(self.box, game))
+
+    def _other_games(self) -> None:
+        from turnbox.system.other_games import OtherGames
+
+        self.box.push(OtherGames(self.box))
 
     def _free_dice(self) -> None:
         from turnbox.system.free_dice import FreeDice

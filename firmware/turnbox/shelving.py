@@ -1,0 +1,56 @@
+"""Games on the shelf: take one up, drop one. In memory only then."""
+
+from turnbox.overlays import worn
+from turnbox.resuming import resumed
+from turnbox.storage.log import NONSENSE
+from turnbox.storage.shelf import Shelf
+from turnbox.switching import open_table, put_away
+from turnbox.timing.stopwatch import Stopwatch
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+
+
+def take_up(box: "Box", id: bytes) -> None:
+    """Open a game from the shelf; the current one is suspended, or kept as a finished one.
+
+    If the game cannot be read or saved, this raises OSError, and the current one stays. A game that
+    this version cannot play becomes the current one too: the main menu shows it.
+    """
+    put_away(box)
+    box.scenes, box.session, box.clock, box.table_open = [], None, None, False
+    box.stopwatch = Stopwatch(box.now)
+    try:
+        Shelf(box.journal).take_up(id)
+    except OSError:
+        _resume(box)
+        box.home()
+        raise
+    if worn():
+        box.port.restart()  # which resumes the game
+    _resume(box)
+    box.tell("take_up", (), [])
+    if box.session:
+        open_table(box)
+    else:
+        box.home()
+
+
+def _resume(box: "Box") -> None:
+    """Make the journal's game the current one, unless it is damaged."""
+    try:
+        box.session = resumed(box)
+    except NONSENSE as error:
+        print("turnbox:", type(error).__name__, error)
+
+
+def drop_game(box: "Box", id: bytes) -> None:
+    """Drop a game for good: one on the shelf, or the current one, of which the shelf may have
+    earlier versions. Raises OSError if that cannot be saved."""
+    shelf = Shelf(box.journal)
+    shelf.drop(id)
+    shelf.note_suspended()
+    if box.journal.header and box.journal.header.id == id:
+        box.journal.forget()
+        box.session = None

@@ -1,0 +1,286 @@
+"""The shelf: games that are not being played, suspended or finished. It is their archive.
+
+A game lies in one or more pages of the store, each with its id and a number that rises with every
+game put here; the pages need not follow one another. Of two versions of a game the one with the
+higher number counts, and none of the game in the journal, which is newer still. So putting a game
+here and then opening another one in the journal never has two valid games, wherever it is cut.
+
+Suspended games stay until they are taken up or dropped. Finished ones are evicted, the oldest
+first, when there is no room. What was pulled from the box is a number in a note: all finished games
+up to it.
+
+A store may keep two copies of each page (see `turnbox.ports`), because a cut in the middle of a
+write may damage what lies beside it. Both are whole before one of them is written.
+"""
+
+import struct
+from binascii import crc32
+
+from turnbox.storage.format import MOST_PAGES, PAGE_HEADER, PAGE_MAGIC, PAGE_SIZE, SECTION_HEAD
+from turnbox.storage.log import NONSENSE
+from turnbox.storage.notes import PULLED, SUSPENDED, write_note
+from turnbox.storage.sections import Damaged, header_of, read_exactly, read_sections, take_game
+from turnbox.storage.snapshot import game_sections, size_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from turnbox.storage.journal import Header, Journal, Parts
+
+HEAD = struct.calcsize(PAGE_HEADER)
+CRC = 4
+DATA = PAGE_SIZE - HEAD - CRC  # bytes of a game in a page
+# Texts of an OSError: there is no room for another suspended game; a game cannot be read.
+FULL, DAMAGED = "trouble.shelf_text", "trouble.damaged_text"
+
+
+class Stored:
+    """A game on the shelf: its id, its number, whether it is finished, and its pages in order."""
+
+    def __init__(self, id: bytes, number: int, kind: int, pages: "list[int]") -> None:
+        self.id = id
+        self.number = number
+        self.finished = bool(kind)
+        self.pages = pages
+
+
+class Shelf:
+    """The shelf of a journal, as it is now. All methods raise OSError if the store refuses."""
+
+    def __init__(self, journal: "Journal") -> None:
+        self.journal = journal
+        self._pages = journal.store.pages()
+        self._newest = int.from_bytes(journal.notes.get(PULLED, b""), "little")
+        self._found: dict[tuple[bytes, int], list[int]] = {}  # kind, then the pages
+        for page in range(self._pages.count):
+            for copy in range(self._pages.copies):
+                self._note(page, copy)
+
+    def _note(self, page: int, copy: int) -> None:
+        """Read the head of a page."""
+        try:
+            file = self._pages.open(page, copy)
+            if not file:
+                return
+            with file:
+                head = file.read(HEAD)
+        except OSError:
+            return
+        if len(head) < HEAD or head[:4] != PAGE_MAGIC or head[-CRC:] != _crc(head[:-CRC]):
+            return
+        _, id, number, kind, place, count, _, _ = struct.unpack(PAGE_HEADER, head)
+        if not place < count <= MOST_PAGES:
+            return
+        self._newest = max(self._newest, number)
+        pages = self._found.setdefault((id, number), [kind] + [-1] * count)
+        if len(pages) == count + 1 and pages[place + 1] in (-1, page):
+            pages[place + 1] = page
+
+    def games(self) -> "list[Stored]":
+        """All games, the one put here last at the end."""
+        active = self.journal.header.id if self.journal.header else b""
+        best: dict[bytes, Stored] = {}
+        for (id, number), (kind, *pages) in self._found.items():
+            if -1 not in pages and id != active and (id not in best or best[id].number < number):
+                best[id] = Stored(id, number, kind, pages)
+        return sorted(best.values(), key=lambda game: game.number)
+
+    def pulled(self, game: "Stored") -> bool:
+        """Whether a finished game has been pulled."""
+        return game.number <= int.from_bytes(self.journal.notes.get(PULLED, b""), "little")
+
+    def mark_pulled(self, number: int) -> None:
+        """All finished games up to this number have been pulled."""
+        write_note(self.journal, PULLED, number.to_bytes(4, "little"))
+
+    def header(self, game: "Stored") -> "Header | None":
+        """Whose game it is; None if it is damaged."""
+        try:
+            source = _Source(self, game)
+            head = read_exactly(source, SECTION_HEAD)
+            return header_of(read_exactly(source, int.from_bytes(head[1:], "little")))
+        except (OSError,) + NONSENSE:
+            return None
+
+    def put(self, finished: bool) -> None:
+        """Put the journal's game here. It stays in the journal, and so is not listed yet."""
+        assert self.journal.header
+        parts = game_sections(self.journal, MOST_PAGES * DATA)
+        count = -(-size_of(parts) // DATA)
+        self._mend()
+        if not finished:
+            write_note(self.journal, SUSPENDED, b"1")
+        number, id = self._newest + 1, self.journal.header.id
+        kind = 1 if finished else 0
+        pages = self._free(count)
+        for place, data in enumerate(_split(parts)):
+            size = size_of(data)
+            head = struct.pack(PAGE_HEADER, PAGE_MAGIC, id, number, kind, place, count, size, 0)
+            head = head[:-CRC] + _crc(head[:-CRC])
+            self._write(pages[place], [head] + data)
+        self._newest = number
+        self._found[(id, number)] = [kind] + pages
+
+    def take_up(self, id: bytes) -> None:
+        """Make a game the journal's, in place of the one that is there.
+
+        Raises OSError if it cannot be read or saved; then the journal has the game that it had.
+        """
+        from turnbox.storage.recovery import recover
+
+        journal = self.journal
+        game = self.find(id)
+        self._check(game)
+        journal.open(None)
+        try:
+            source = _Source(self, game)
+            take_game(journal, read_sections(journal.log, source))
+            journal.snapshot()
+        except (OSError,) + NONSENSE as error:
+            journal.__init__(journal.store, journal.settings)  # type: ignore[misc]
+            recover(journal)
+            journal.refuses = ""
+            if isinstance(error, OSError):
+                raise
+            raise OSError(DAMAGED) from None
+        self.note_suspended()
+
+    def note_suspended(self) -> None:
+        """Note whether any game is suspended."""
+        suspended = [game for game in self.games() if not game.finished]
+        write_note(self.journal, SUSPENDED, b"1" if suspended else b"")
+
+    def drop(self, id: bytes) -> None:
+        """Remove a game for good, in all its versions."""
+        for (other, _), (_, *pages) in self._found.items():
+            if other == id:
+                for page in pages:
+                    for copy in range(self._pages.copies):
+                        if page >= 0:
+                            self._pages.free(page, copy)
+        self._found = {key: pages for key, pages in self._found.items() if key[0] != id}
+
+    def find(self, id: bytes) -> "Stored":
+        """The game with this id. Raises OSError if there is none."""
+        for game in self.games():
+            if game.id == id:
+                return game
+        raise OSError(DAMAGED)
+
+    def _free(self, count: int) -> "list[int]":
+        """So many pages to write. Raises OSError if suspended games are on too many."""
+        games = self.games()
+        while True:
+            used = [page for game in games for page in game.pages]
+            free = [page for page in range(self._pages.count) if page not in used]
+            if len(free) >= count:
+                return free[:count]
+            finished = [game for game in games if game.finished]
+            if not finished:
+                raise OSError(FULL)
+            games.remove(finished[0])
+
+    def _write(self, page: int, parts: "Parts") -> None:
+        check = 0
+        for part in parts:
+            check = crc32(part, check)
+        whole = parts + [(check & 0xFFFFFFFF).to_bytes(CRC, "little")]
+        for copy in range(self._pages.copies):
+            self._pages.write(page, copy, whole)
+
+    def read(self, page: int, copy: int) -> bytes:
+        """A page up to its CRC. Raises Damaged unless that is right."""
+        file = self._pages.open(page, copy)
+        if not file:
+            raise Damaged
+        with file:
+            head = file.read(HEAD)
+            if len(head) < HEAD or head[:4] != PAGE_MAGIC:
+                raise Damaged
+            data = head + file.read(struct.unpack(PAGE_HEADER, head)[6])
+            if file.read(CRC) != _crc(data):
+                raise Damaged
+        return data
+
+    def whole(self, page: int) -> bytes:
+        """A page from any of its copies. Raises Damaged if none is whole."""
+        for copy in range(self._pages.copies):
+            try:
+                return self.read(page, copy)
+            except (OSError, Damaged):
+                pass
+        raise Damaged
+
+    def _check(self, game: "Stored") -> None:
+        """Raise OSError unless all pages of a game are whole and its own."""
+        for place, page in enumerate(game.pages):
+            try:
+                head = struct.unpack(PAGE_HEADER, self.whole(page)[:HEAD])
+            except Damaged:
+                raise OSError(DAMAGED) from None
+            if (head[1], head[2], head[4]) != (game.id, game.number, place):
+                raise OSError(DAMAGED)
+
+    def _mend(self) -> None:
+        """Make both copies of each page whole, before one of them is written."""
+        if self._pages.copies < 2:
+            return
+        for game in self.games():
+            for page in game.pages:
+                try:
+                    whole = self.whole(page)
+                except Damaged:
+                    continue
+                for copy in range(self._pages.copies):
+                    try:
+                        if self.read(page, copy) == whole:
+                            continue
+                    except (OSError, Damaged):
+                        pass
+                    self._pages.write(page, copy, [whole, _crc(whole)])
+
+
+class _Source:
+    """The sections of a game, from its pages. Reading raises Damaged if one is not whole."""
+
+    def __init__(self, shelf: "Shelf", game: "Stored") -> None:
+        self._shelf = shelf
+        self._pages = list(game.pages)
+        self._data = b""
+        last = len(shelf.whole(self._pages[-1])) - HEAD
+        self.left = DATA * (len(self._pages) - 1) + last  # all pages but the last one are full
+
+    def read(self, size: int) -> bytes:
+        """Read this many bytes, or those that are left."""
+        data = b""
+        while size > len(data) and self.left:
+            if not self._data:
+                self._data = self._shelf.whole(self._pages.pop(0))[HEAD:]
+            piece = self._data[: size - len(data)]
+            self._data = self._data[len(piece) :]
+            self.left -= len(piece)
+            data += piece
+        return data
+
+
+def _split(parts: "Parts") -> "Iterator[Parts]":
+    """Parts cut into pieces that fill a page each; the last one may be shorter."""
+    piece: Parts = []
+    room = DATA
+    for part in parts:
+        view = memoryview(part)
+        while len(view):
+            taken = min(room, len(view))
+            piece.append(view[:taken])
+            view = view[taken:]
+            room -= taken
+            if not room:
+                yield piece
+                piece, room = [], DATA
+    if piece:
+        yield piece
+
+
+def _crc(data: bytes) -> bytes:
+    return (crc32(data) & 0xFFFFFFFF).to_bytes(CRC, "little")

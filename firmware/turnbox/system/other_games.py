@@ -1,0 +1,72 @@
+"""The suspended games: take one up again, or delete it."""
+
+from turnbox.storage.shelf import Shelf
+from turnbox.ui.menu import Choices, Menu
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.storage.shelf import Stored
+    from turnbox.ui.menu import Item
+    from turnbox.ui.screen import Screen
+
+
+SHORT = 9  # letters of a title
+
+
+class OtherGames(Menu):
+    """The games on the shelf that are not finished, the one suspended last at the top."""
+
+    name = "other_games"
+
+    def __init__(self, box: "Box") -> None:
+        Menu.__init__(self, box)
+        self.heading = box.say("box.other_games")
+
+    def items(self) -> "list[Item]":
+        """A line for each game, and the way back."""
+        shelf = Shelf(self.box.journal)
+        lines: list[Item] = []
+        for game in reversed(shelf.games()):
+            if not game.finished:
+                label = self._label(shelf, game)
+                lines.append((label, self._choose, (label, game.id)))
+        self._empty = not lines
+        return lines + [("box.back", self.box.pop, ())]
+
+    def draw(self, screen: "Screen") -> None:
+        """The list, or that it is empty."""
+        Menu.draw(self, screen)
+        if self._empty:
+            screen.text(3, 0, self.box.say("box.no_games"))
+
+    def _label(self, shelf: "Shelf", game: "Stored") -> str:
+        """What is played, and by whom, in short: one line has to tell two games apart."""
+        header = shelf.header(game)
+        if not header:
+            return "✗ " + self.box.say("box.damaged")
+        title = self.box.words.of(header.game, "title") or header.game
+        names = header.names[: header.options[0]]
+        return " ".join([title[:SHORT].rstrip()] + [name[:3] for name in names])
+
+    def _choose(self, label: str, id: bytes) -> None:
+        lines: list[Item] = [
+            ("box.resume", self._take_up, (id,)),
+            ("box.delete", self._ask, (label, id)),
+        ]
+        self.box.push(Choices(self.box, label, lines, "other_game"))
+
+    def _take_up(self, id: bytes) -> None:
+        from turnbox.shelving import take_up
+
+        self.box.saved(take_up, self.box, id)
+
+    def _ask(self, label: str, id: bytes) -> None:
+        self.box.tell_players(label, self.box.say("box.delete_text"), lambda: self._delete(id))
+
+    def _delete(self, id: bytes) -> None:
+        from turnbox.shelving import drop_game
+
+        self.box.pop()
+        self.box.saved(drop_game, self.box, id)
+        self.enter()

@@ -1,0 +1,103 @@
+"""Lines of JSON for a box: which commands there are, and what their values must be.
+
+Runs on the board too, like `simulator.link`.
+"""
+
+import json
+
+from turnbox.game_list import games
+from turnbox.ui.keys import NAMES
+
+LONGEST_SHOWN = 60  # characters of input in a refusal
+VERSION = 1
+COMMANDS = (
+    "press",
+    "hold",
+    "wait_ms",
+    "rolls",
+    "new",
+    "move",
+    "undo",
+    "redo",
+    "games",
+    "take_up",
+    "drop",
+    "power",
+)
+
+
+class BadLine(ValueError):
+    """A line that cannot be carried out; the text says why and what is allowed."""
+
+
+def parse(line: str) -> "tuple[str, object, dict[str, object]]":
+    """The command of a line, its value and its options. Raises BadLine."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deep for Python
+        raise BadLine("this line is not JSON") from None
+    if not isinstance(found, dict):
+        raise BadLine("a line is one JSON object")
+    commands = [name for name in found if name in COMMANDS]
+    extra = [name for name in found if name not in COMMANDS and name != "options"]
+    if len(commands) != 1 or extra or ("options" in found and commands != ["new"]):
+        raise BadLine("a line has one command: " + ", ".join(COMMANDS))
+    command = commands[0]
+    _check(command, found[command])
+    options = found.get("options", {})
+    if not isinstance(options, dict):
+        raise BadLine("options must be an object")
+    return command, found[command], options
+
+
+def _check(command: str, value: object) -> None:
+    if command in ("press", "hold"):
+        if value not in NAMES:
+            raise BadLine('%s needs "prev", "ok" or "next"' % command)
+    elif command == "wait_ms":
+        if not is_int(value) or not 0 <= int(str(value)) <= 86400000:
+            raise BadLine("wait_ms needs a number of milliseconds, at most a day")
+    elif command in ("undo", "redo"):
+        if not is_int(value) or int(str(value)) < 1:
+            raise BadLine("%s needs a number of moves, 1 or more" % command)
+    elif command == "games":
+        if value != "list":
+            raise BadLine('games needs "list"')
+    elif command in ("take_up", "drop"):
+        if not isinstance(value, str):
+            raise BadLine("%s needs the id of a game" % command)
+    elif command == "power":
+        if value != "cut":
+            raise BadLine('power needs "cut"')
+    elif command == "new":
+        if value not in games():
+            raise BadLine("no such game; there are: " + ", ".join(games()))
+    elif command == "rolls":
+        if not isinstance(value, list) or not all([is_int(roll) for roll in value]):
+            raise BadLine("rolls needs a list of numbers")
+    elif not _is_move(value):
+        raise BadLine('move needs ["name", numbers...]')
+
+
+def short(text: str) -> str:
+    """Input for a refusal, shortened so that the whole message can be read."""
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+
+
+def is_int(value: object) -> bool:
+    """Whether a value is a whole number: `true` is none in JSON."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_move(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) > 0
+        and isinstance(value[0], str)
+        and all([is_int(number) for number in value[1:]])
+    )
+
+
+def refusal(error: BadLine) -> "dict[str, object]":
+    """The answer to a line that cannot be carried out."""
+    return {"v": VERSION, "ok": False, "error": str(error)}

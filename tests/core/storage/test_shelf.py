@@ -1,0 +1,208 @@
+"""The shelf: suspended games, the archive of finished ones, and what is evicted from it."""
+
+from playing import header, loaded, play, raises, resume, sit_down
+
+from simulator.desk import Flash
+from turnbox.storage.format import PAGES
+from turnbox.storage.log import encode
+from turnbox.storage.notes import PULLED, SUSPENDED
+from turnbox.storage.shelf import DAMAGED, DATA, FULL, Shelf
+
+SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
+
+
+def begin(journal, number):
+    """A new game with an id of its own."""
+    game = header()
+    game.id = bytes((number,) * 8)
+    journal.begin(game)
+
+
+def names(shelf):
+    """The first byte of the id of each game, in order."""
+    return [game.id[0] for game in shelf.games()]
+
+
+def put_many(journal, numbers, finished, moves=0):
+    """Games of about so many moves, one after the other."""
+    for number in numbers:
+        begin(journal, number)
+        for _ in range(moves):
+            journal.move(encode(7, 0, (0, 1), (), 0))
+        Shelf(journal).put(finished)
+    begin(journal, 255)
+
+
+def test_a_suspended_game_is_taken_up_where_it_was():
+    store = Flash()
+    session = sit_down(store)
+    play(session, SOME)
+    session.undo(1)
+    session.journal.header.id = b"12345678"
+    state, log = session.rules.packed, bytes(session.log.chunks[0][: session.log.size])
+    Shelf(session.journal).put(False)
+    begin(session.journal, 2)
+    play(resume(session.journal), SOME[:1])
+    journal = loaded(store)
+    Shelf(journal).put(False)
+    Shelf(journal).take_up(b"12345678")
+    for _ in range(2):
+        session = resume(journal)
+        assert session.rules.packed == session.rules.pack() == state
+        assert (session.count, session.log.undone) == (3, 1)
+        assert bytes(session.log.chunks[0][: session.log.size]) == log
+        assert names(Shelf(journal)) == [2]
+        journal = loaded(store)
+
+
+def test_the_current_game_is_not_listed_whatever_is_on_the_shelf():
+    store = Flash()
+    journal = loaded(store)
+    put_many(journal, (1,), False)
+    assert names(Shelf(journal)) == [1]
+    Shelf(journal).put(False)
+    assert names(Shelf(journal)) == [1]
+    Shelf(journal).take_up(bytes((1,) * 8))
+    assert names(Shelf(journal)) == [255]
+    assert names(Shelf(loaded(store))) == [255]
+
+
+def test_the_latest_version_of_a_game_counts():
+    journal = loaded(Flash())
+    put_many(journal, (1, 2), False)
+    for moves in (1, 2, 3):
+        Shelf(journal).put(False)
+        Shelf(journal).take_up(bytes((1,) * 8))
+        journal.move(encode(7, 0, (0, 1), (), 0))
+        assert journal.log.count == moves
+        Shelf(journal).put(False)
+        Shelf(journal).take_up(bytes((2,) * 8))
+    assert sorted(names(Shelf(journal))) == [1, 255]
+
+
+def test_a_dropped_game_is_gone_in_all_versions():
+    store = Flash()
+    journal = loaded(store)
+    put_many(journal, (1, 2, 1), False)
+    Shelf(journal).drop(bytes((1,) * 8))
+    assert names(Shelf(journal)) == names(Shelf(loaded(store))) == [2]
+    assert raises(OSError, Shelf(journal).take_up, bytes((1,) * 8)) == DAMAGED
+
+
+def test_a_long_game_takes_several_pages():
+    store = Flash()
+    journal = loaded(store)
+    begin(journal, 1)
+    while journal.log.size < 2 * DATA + 100:
+        journal.move(encode(7, 0, (0, 1), (), 0))
+    count = journal.log.count
+    shelf = Shelf(journal)
+    shelf.put(False)
+    begin(journal, 2)
+    assert len(shelf.games()[0].pages) == 3
+    assert shelf.header(shelf.games()[0]).names == header().names
+    shelf = None
+    Shelf(journal).take_up(bytes((1,) * 8))
+    assert journal.log.count == count
+
+
+def test_at_least_thirty_finished_games_of_a_page_are_kept_and_the_oldest_leave():
+    journal = loaded(Flash())
+    put_many(journal, range(1, PAGES + 6), True)
+    kept = names(Shelf(journal))
+    assert kept == list(range(6, PAGES + 6))
+    assert len(kept) >= 30
+
+
+def test_a_long_game_evicts_more_than_one():
+    journal = loaded(Flash())
+    put_many(journal, range(1, PAGES + 1), True)
+    put_many(journal, (100,), True, 2 * DATA // 8)
+    pages = len(Shelf(journal).games()[-1].pages)
+    assert pages > 1
+    assert names(Shelf(journal)) == list(range(1 + pages, PAGES + 1)) + [100]
+
+
+def test_suspended_games_are_never_evicted():
+    journal = loaded(Flash())
+    put_many(journal, (1,), False)
+    put_many(journal, range(2, PAGES + 9), True)
+    assert names(Shelf(journal))[0] == 1
+    put_many(journal, range(100, 99 + PAGES), False)
+    shelf = Shelf(journal)
+    assert not [game for game in shelf.games() if game.finished]
+    assert raises(OSError, shelf.put, False) == FULL
+    assert raises(OSError, shelf.put, True) == FULL
+    assert len(Shelf(journal).games()) == PAGES
+
+
+def test_finished_games_up_to_a_number_have_been_pulled():
+    store = Flash()
+    journal = loaded(store)
+    put_many(journal, (1, 2, 3), True)
+    shelf = Shelf(journal)
+    assert [shelf.pulled(game) for game in shelf.games()] == [False] * 3
+    shelf.mark_pulled(shelf.games()[1].number)
+    shelf = Shelf(loaded(store))
+    assert [shelf.pulled(game) for game in shelf.games()] == [True, True, False]
+
+
+def test_a_game_that_comes_after_all_were_pulled_and_dropped_is_not_pulled():
+    journal = loaded(Flash())
+    put_many(journal, (1, 2), True)
+    shelf = Shelf(journal)
+    shelf.mark_pulled(shelf.games()[-1].number)
+    shelf.drop(bytes((1,) * 8))
+    shelf.drop(bytes((2,) * 8))
+    put_many(journal, (3,), True)
+    shelf = Shelf(journal)
+    assert [shelf.pulled(game) for game in shelf.games()] == [False]
+    assert PULLED in journal.notes
+
+
+def test_a_damaged_page_is_no_game_to_take_up_and_the_current_one_stays():
+    store = Flash()
+    session = sit_down(store)
+    play(session, SOME)
+    session.journal.header.id = b"12345678"
+    Shelf(session.journal).put(False)
+    begin(session.journal, 2)
+    play(resume(session.journal), SOME[:1])
+    (page,) = store.shelf
+    good = store.shelf[page]
+    for place in range(len(good)):
+        store.shelf[page] = good[:place] + bytes((good[place] ^ 4,)) + good[place + 1 :]
+        journal = loaded(store)
+        assert raises(OSError, Shelf(journal).take_up, b"12345678") == DAMAGED
+        assert (journal.header.id[0], journal.log.count) == (2, 1)
+
+
+def test_a_store_that_refuses_the_snapshot_keeps_the_current_game():
+    store = Flash()
+    session = sit_down(store)
+    play(session, SOME)
+    session.journal.header.id = b"12345678"
+    Shelf(session.journal).put(False)
+    begin(session.journal, 2)
+    play(resume(session.journal), SOME[:2])
+    journal = loaded(store)
+
+    def refuse(number, parts):
+        raise OSError("full")
+
+    write, store.write_slot = store.write_slot, refuse
+    raises(OSError, Shelf(journal).take_up, b"12345678")
+    assert (journal.header.id[0], journal.log.count) == (2, 2)
+    play(resume(journal), SOME[2:])
+    store.write_slot = write
+    assert resume(loaded(store)).count == 4
+
+
+def test_a_note_tells_whether_games_are_suspended():
+    journal = loaded(Flash())
+    put_many(journal, (1,), True)
+    assert not journal.notes.get(SUSPENDED)
+    put_many(journal, (2,), False)
+    assert journal.notes.get(SUSPENDED)
+    Shelf(journal).take_up(bytes((2,) * 8))
+    assert not journal.notes.get(SUSPENDED)
