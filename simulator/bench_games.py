@@ -28,7 +28,7 @@ class Evening:
         line = {"new": self.game, "options": {"seats": 4} | opening}
         Simulation(desk).answer(json.dumps(line))
         self.play(desk, moves - 1)
-        used = desk.box.journal.usage()[0]
+        used = desk.box.journal.tail_end
         desk.close()
         return store, used
 

@@ -1,10 +1,9 @@
 """Games on the shelf: take one up, drop one. In memory only then."""
 
 from turnbox.overlays import worn
-from turnbox.resuming import resumed
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.shelf import Shelf
-from turnbox.switching import open_table, put_away
+from turnbox.switching import open_table, put_away, resumed
 from turnbox.timing.stopwatch import Stopwatch
 
 TYPE_CHECKING = False

@@ -1,9 +1,9 @@
 """The start of a box: load what was saved, and report problems."""
 
-from turnbox.resuming import resumed
 from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.recovery import NEWER, recover
+from turnbox.switching import open_table, resumed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,8 +74,6 @@ def _resume(box: "Box", at_menu: bool) -> bool:
 
 
 def _open_table(box: "Box") -> None:
-    from turnbox.switching import open_table
-
     open_table(box)
     if _covered(box):
         box.scene.draw(box.screen)

@@ -1,13 +1,14 @@
-"""Switching between games: begin one, open its table, put it away.
+"""Switching between games: begin one, resume the saved one, open its table, put it away.
 
 In memory only while that happens.
 """
 
 from turnbox.overlays import begin, load, mark, since, worn
-from turnbox.session import Session, load_rules
+from turnbox.session import Session, UnknownGame, load_rules
 from turnbox.settings import CLOCK
 from turnbox.storage.journal import Header
-from turnbox.storage.snapshot import new_id, packed_record
+from turnbox.storage.log import NONSENSE
+from turnbox.storage.undo import go_to_first
 from turnbox.timing.stopwatch import Stopwatch
 
 TYPE_CHECKING = False
@@ -24,6 +25,8 @@ def begin_game(
     resumes the new game. Raises OSError if it cannot be saved, ValueError if the names are too long
     for that.
     """
+    from turnbox.storage.snapshot import new_id, packed_record
+
     header = Header(game, revision, options, names, new_id(box.dice.pool.roll))
     packed_record(header)
     put_away(box)
@@ -46,6 +49,47 @@ def put_away(box: "Box") -> None:
         from turnbox.storage.shelf import Shelf
 
         Shelf(journal).put(box.session is not None and box.session.rules.over)
+
+
+def resumed(box: "Box") -> "Session | None":
+    """The journal's game; None without one, or if this version cannot play it.
+
+    Raises one of NONSENSE if it is damaged.
+    """
+    header = box.journal.header
+    if not header:
+        return None
+    if not header.id:  # format 1 saved none
+        from turnbox.storage.snapshot import new_id
+
+        header.id = new_id(box.dice.pool.roll)
+    try:
+        session = Session(header, box.journal, box.dice.roll)
+    except UnknownGame:
+        return None
+    _check(session)
+    return session
+
+
+def _check(session: Session) -> None:
+    """Find out now what a page would need later: a name for each seat and each pick (ValueError if
+    there are too few), and the state before the first move, without which nothing can be undone."""
+    rules, journal = session.rules, session.journal
+    if len(session.header.names) < session.seats * (2 if rules.PICKS else 1):
+        raise ValueError("names are missing")
+    if not journal.log.base:
+        return
+    present = rules.packed
+    try:
+        if not session.dropped()[0]:
+            raise ValueError("a short state")
+        go_to_first(session)
+    except NONSENSE:  # the rules have not changed
+        from turnbox.storage.full_log import begin_here
+
+        begin_here(session)
+        journal.troubles.append("trouble.early_text")
+    rules.go_to(present)
 
 
 def open_table(box: "Box") -> None:

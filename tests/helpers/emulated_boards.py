@@ -128,7 +128,7 @@ def remembering(runtime: str, flash: bytes, store: Flash) -> bytes:
 
 def tail_end(store: Flash) -> int:
     """Bytes of the tail that are in use, or lost."""
-    return max(journal(store).usage()[0], len(store.tail.rstrip(b"\xff")))
+    return max(journal(store).tail_end, len(store.tail.rstrip(b"\xff")))
 
 
 def drive(runtime: str, flash: bytes) -> dict[str, bytes]:

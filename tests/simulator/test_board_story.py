@@ -55,10 +55,10 @@ def test_a_game_by_keys_outlives_the_plug(runtime, copies):
 def fill_tail(store: Flash) -> Desk:
     """A game whose next end step does not fit behind what the tail holds: old games, settings."""
     games = journal(store)
-    while games.usage()[0] < TAIL_SIZE - 600:
+    while games.tail_end < TAIL_SIZE - 600:
         games.begin(Header("commander_party", 1, (3, 0), ["a name of no special length"] * 6))
     desk = desk_with_a_game(store)
-    while desk.box.journal.usage()[0] <= TAIL_SIZE - END_STEP_BYTES:
+    while desk.box.journal.tail_end <= TAIL_SIZE - END_STEP_BYTES:
         desk.box.set(LANGUAGE, 0)
     desk.advance(SHOWN_MS)
     return desk
@@ -99,7 +99,7 @@ def test_a_cut_in_the_middle_of_a_snapshot(runtime, copies):
         counts = [found.log.count for found in journals]
         assert sorted(set(counts)) == [count, count + 1]
         assert counts == sorted(counts)
-        assert journals[-1].usage()[2] == generation
+        assert journals[-1].generation == generation
         board.pico.run(SHOWN_MS)
         assert board.picture() != before
         flash = board.pico.cut()

@@ -9,8 +9,7 @@ from files_store import CutDrive, segment_store
 from playing import begun, loaded, play, resume
 
 from turnbox.ports import set_aside
-from turnbox.storage import slots as slots_module
-from turnbox.storage import snapshot
+from turnbox.storage import recovery, snapshot
 from turnbox.storage.format import SLOT_SIZE
 
 OLD, TODAY = 512, 1024  # bytes of a slot, before and after the upgrade; a real one is larger
@@ -23,7 +22,7 @@ def drive(tmp_path, monkeypatch) -> Path:
     root = tmp_path / "drive"
     root.mkdir()
     for size in (OLD, TODAY):
-        for module in (snapshot, slots_module, set_aside):
+        for module in (snapshot, recovery, set_aside):
             monkeypatch.setattr(module, "SLOT_SIZE", size)
         if size == OLD:
             segment_store(root).prepare()

@@ -93,10 +93,6 @@ class Journal:
         self.chain = 0  # CRC-32 over the tail so far
         self.clean = True  # whether all after the end is erased
 
-    def usage(self) -> "tuple[int, int, int]":
-        """Used bytes of the tail, its size, and how many snapshots were ever written."""
-        return self.tail_end, self.store.tail_size, self.generation
-
     # Writing. Each raises OSError if the store refuses; then nothing has changed.
 
     def begin(self, header: "Header") -> None:

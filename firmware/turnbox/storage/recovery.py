@@ -4,18 +4,24 @@ Never raises, whatever is in the store: reading stops at data that cannot be rea
 the trouble is reported. Format 1 is read too. A store in a newer format is left alone.
 """
 
+import struct
 from binascii import crc32
 
 from turnbox.storage.format import (
     CHECK,
     FORGET,
     ID_SIZE,
+    MAGIC,
     MOST_MOVES,
     NEW,
     NOTE,
+    NOTES,
     REDO,
     ROLLS,
     SETTING,
+    SETTINGS,
+    SLOT_HEADER,
+    SLOT_SIZE,
     STATE,
     TAIL_HEADER,
     TAIL_MAGIC,
@@ -24,8 +30,16 @@ from turnbox.storage.format import (
 from turnbox.storage.journal import check_bytes, tail_header
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.replay import get
-from turnbox.storage.sections import Damaged, header_of, number
-from turnbox.storage.slots import FIRST, MOST_TRACED, Newer, load_slots
+from turnbox.storage.sections import (
+    Checked,
+    Damaged,
+    header_of,
+    notes_of,
+    number,
+    read_exactly,
+    read_sections,
+    take_game,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,8 +49,17 @@ if TYPE_CHECKING:
 
     Bytes = bytes | bytearray
 
+SLOT_HEAD = struct.calcsize(SLOT_HEADER)
+# More snapshots than any flash survives. A torn number is larger: its high bytes are still erased.
+MOST_TRACED = 0xFFFF0000
+MOST_GENERATIONS = 0xFFFFFF00
+FIRST, NEWEST = MAGIC[3] - 1, MAGIC[3]  # the last letters of the magic of the formats known
 _BLANK = b"\xff" * 256
 FIRST_MAGIC = b"TB"  # of a tail in format 1
+
+
+class Newer(Exception):
+    """A whole slot in a format that this box does not know."""
 
 
 def recover(journal: "Journal") -> None:
@@ -84,6 +107,92 @@ def _recover(journal: "Journal") -> None:
 def _is_of_format_1(tail: "Bytes") -> bool:
     """Whether a tail begins like those of format 1, with at most one byte damaged."""
     return tail[0] == FIRST_MAGIC[0] or tail[1] == FIRST_MAGIC[1]
+
+
+# Slots
+
+
+def load_slots(journal: "Journal") -> "tuple[int, int]":
+    """Load the newest slot that can be read.
+
+    Returns how many newer ones cannot, and the last letter of its magic, 0 if none was loaded.
+    Raises Newer; then the journal is as it was.
+    """
+    found = []
+    for slot in (0, 1):
+        generation = _peek(journal, slot)
+        if generation is not None:
+            found.append((generation, slot))
+    damaged = 0
+    for generation, slot in sorted(found, reverse=True):
+        if generation < MOST_TRACED:
+            journal.newest = max(journal.newest, generation)
+        try:
+            letter = _read_slot(journal, slot)
+            journal.generation = generation
+            journal.newest = max(journal.newest, generation)
+            return damaged, letter
+        except (OSError,) + NONSENSE:
+            damaged += 1
+            journal.newest = max(journal.newest, 1)  # something was saved here
+            journal.log.clear()
+    return damaged, 0
+
+
+def _peek(journal: "Journal", slot: int) -> "int | None":
+    """The generation of a slot that is not blank. If it is lost or its head is damaged, it may be
+    the newest."""
+    try:
+        file = journal.store.open_slot(slot)
+        if not file:
+            return None
+        head = file.read(SLOT_HEAD)
+        file.close()
+    except OSError:
+        return MOST_GENERATIONS
+    if head == _BLANK[: len(head)]:
+        return None
+    if len(head) < SLOT_HEAD or head[:3] != MAGIC[:3] or head[3] < FIRST:
+        return MOST_GENERATIONS
+    return int(struct.unpack(SLOT_HEADER, head)[1])
+
+
+def _read_slot(journal: "Journal", slot: int) -> int:
+    """Load a slot. If it raises, only the log has changed. Returns the last letter of its magic."""
+    file = journal.store.open_slot(slot)
+    if not file:
+        raise Damaged
+    try:
+        head = read_exactly(file, SLOT_HEAD)  # type: ignore[arg-type]
+        magic, generation, size = struct.unpack(SLOT_HEADER, head)
+        if magic[:3] != MAGIC[:3] or generation & 1 != slot:
+            raise Damaged
+        if not 0 < generation < MOST_GENERATIONS:
+            raise Damaged
+        source = Checked(file, size, crc32(head))  # type: ignore[arg-type]
+        letter = int(magic[3])
+        if letter > NEWEST:
+            source.check()
+            raise Newer
+        if size > SLOT_SIZE:
+            raise Damaged
+        if letter == FIRST:
+            from turnbox.storage.format_1 import read_body
+
+            found = read_body(journal.log, source)
+        else:
+            found = read_sections(journal.log, source)
+        source.check()
+    finally:
+        file.close()
+    notes = notes_of(found.get(NOTES, b""))
+    take_game(journal, found)
+    journal.notes = notes
+    # A newer box may know more settings, an older one fewer.
+    values = found.get(SETTINGS, b"")
+    for index in range(min(len(values), len(journal.settings))):
+        journal.settings[index] = values[index]
+    return letter
 
 
 # The tail
@@ -173,7 +282,6 @@ def _read_records(
     """
     place = begin = start
     before = chain  # of the record at `start`, the last one
-    mask = (1 << 8 * check) - 1
     moves: list[memoryview] = []  # read, but not in the log yet
     pieces: list[bytes | bytearray] = []
     last = len(tail) - check  # place of a check
@@ -186,7 +294,9 @@ def _read_records(
                 break
             record = view[place:end]
             after = crc32(record, chain)
-            if after & mask != number(tail[end : end + check]):
+            if after & 0xFFFF != tail[end] | tail[end + 1] << 8:
+                break
+            if check == CHECK and after >> 16 & 0xFFFF != tail[end + 2] | tail[end + 3] << 8:
                 break
             if record[1] < MOST_MOVES:
                 moves.append(record)

@@ -69,7 +69,7 @@ def test_a_snapshot_holds_everything_and_empties_the_tail():
     assert store.tail == b"\xff" * store.tail_size
     journal = loaded(store)
     assert resume(journal).rules.packed == session.rules.packed
-    assert journal.usage() == (0, store.tail_size, 1)
+    assert (journal.tail_end, journal.generation) == (0, 1)
     play(resume(journal), (("life", 1, -1),))
     assert resume(loaded(store)).rules.life[1] == 39
 
@@ -95,9 +95,9 @@ def test_a_torn_record_is_told_and_all_before_it_is_kept():
     session = resume(journal)
     play(session, SOME)
     before = session.rules.packed
-    end = journal.usage()[0]
+    end = journal.tail_end
     play(session, (("life", 0, -5),))
-    store.tail[end + 4 : journal.usage()[0]] = b"\xff" * (journal.usage()[0] - end - 4)
+    store.tail[end + 4 : journal.tail_end] = b"\xff" * (journal.tail_end - end - 4)
     journal = loaded(store)
     assert journal.troubles == ["trouble.torn_text"]
     again = resume(journal)
@@ -193,7 +193,7 @@ def with_a_long_state(store):
     journal = begun(store)
     for _ in range(STATE_APART):
         journal.move(encode(7, 0, (0, 1), (), 0))
-    place = journal.usage()[0]
+    place = journal.tail_end
     state = bytes([number % 251 for number in range(PIECE + 100)])
     journal.keep_state(state)
     journal.move(encode(7, 0, (0, 1), (), 0))

@@ -150,7 +150,7 @@ def test_a_first_move_that_was_cut_is_told_as_such():
     session, _ = two_copies(store)
     play(session, SOME[1:2])
     tail = bytes(store.tail)
-    for done in range(1, session.journal.usage()[0]):
+    for done in range(1, session.journal.tail_end):
         store.tail[:] = tail
         erase(store, done, store.tail_size)
         journal = loaded(store)
@@ -164,10 +164,10 @@ def test_a_record_that_was_cut_is_told_as_such():
     journal = begun(store)
     session = resume(journal)
     play(session, SOME)
-    start = journal.usage()[0]
+    start = journal.tail_end
     play(session, (("life", 0, -5),))
     tail = bytes(store.tail)
-    for done in range(start + 1, journal.usage()[0]):
+    for done in range(start + 1, journal.tail_end):
         store.tail[:] = tail
         erase(store, done, store.tail_size)
         found = loaded(store)
@@ -180,10 +180,10 @@ def test_a_flipped_bit_is_not_told_as_a_power_cut():
     store = Flash()
     journal = begun(store)
     session = resume(journal)
-    ends = [journal.usage()[0]]
+    ends = [journal.tail_end]
     for move in SOME:
         play(session, (move,))
-        ends.append(journal.usage()[0])
+        ends.append(journal.tail_end)
     for number in range(4):
         for place in range(ends[number], ends[number + 1]):
             for mask in (1, 2, 4, 8, 16, 32, 64, 128):
