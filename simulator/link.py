@@ -116,8 +116,8 @@ class Link:
 
     def _note(self, what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> None:
         event: dict[str, object] = {"event": what}
-        if what in ("undo", "redo"):
-            event["moves"] = numbers[0]
+        if what == "undo":
+            event = {"event": "undo" if numbers[0] > 0 else "redo", "moves": abs(numbers[0])}
         elif what not in ("new", "take_up") and not self.box.table_open:
             event.update(_free(what, numbers, rolls))
         elif what not in ("new", "take_up"):

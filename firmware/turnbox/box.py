@@ -402,7 +402,7 @@ class Box:
         self.stopwatch.count(-self.session.undo(moves))
         if self.clock:
             self.clock.undone()
-        self.tell("undo" if moves > 0 else "redo", (abs(moves),), [])
+        self.tell("undo", (moves,), [])
         self._tidied = -1  # the next keys may need something else
         self.redraw()
 

@@ -120,8 +120,7 @@ class Session:
             journal.move(entry, journal.rolls != kept)
         except Exception:
             journal.rolls = kept
-            if rules.packed != before:
-                rules.go_to(before)
+            rules.go_to(before)
             raise
         self.search = None
         lengthen(self.way, difference(before, rules.packed))

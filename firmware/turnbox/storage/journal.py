@@ -247,7 +247,7 @@ def pieces_of(state: bytes) -> "list[bytearray]":
     records = []
     for place in range(count):
         piece = state[place * PIECE : (place + 1) * PIECE]
-        records.append(bytearray((len(piece) + 4, STATE, place, count)) + piece)
+        records.append(record(STATE, bytes((place, count)) + piece))
     return records
 
 
