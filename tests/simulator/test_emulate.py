@@ -51,6 +51,34 @@ def test_the_answers_are_those_of_the_desk(runtime):
 
 
 @pytest.mark.emulator
+@BOTH
+def test_a_suspended_game_is_taken_up_after_a_power_cut(runtime):
+    """On the board's own drive, with the pages of its port."""
+    need_firmware(runtime)
+    board = Emulation(runtime)
+
+    def told(**line: object) -> Any:
+        answer = board.answer(json.dumps(line))
+        assert answer["ok"], answer
+        return answer
+
+    told(new="commander_party", options={"seats": ["Ann", "Bob"], "starter": 0})
+    state = told(move=["life", 1, -3])["state"]
+    told(new="counters")
+    other = told(move=["add", 0, 5])["state"]
+    told(power="cut")
+    current, suspended = told(games="list")["games"]
+    assert (current["game"], suspended["game"]) == ("counters", "commander_party")
+    assert told(take_up=suspended["id"])["state"] == state
+    assert told(power="cut")["state"] == state
+    assert told(undo=1)["undone"] == 1
+    assert told(redo=1)["state"] == state
+    assert told(take_up=current["id"])["state"] == other
+    told(drop=suspended["id"])
+    assert [game["id"] for game in told(games="list")["games"]] == [current["id"]]
+
+
+@pytest.mark.emulator
 def test_without_a_terminal_it_tells_a_story():
     need_firmware("micropython")
     told = run("--runtime", "micropython")
