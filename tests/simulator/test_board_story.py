@@ -21,7 +21,7 @@ from turnbox.storage.journal import Header
 pytestmark = pytest.mark.emulator
 
 SHOWN_MS = 100  # more than a frame, and the time to draw what it brought
-END_STEP_BYTES = 7  # in the journal
+END_STEP_BYTES = 9  # in the journal
 
 
 @pytest.mark.story
