@@ -85,7 +85,7 @@ def short(text: str) -> str:
 
 
 def is_int(value: object) -> bool:
-    """Whether a value is a whole number: `true` is none in JSON."""
+    """Whether a value is a whole number: `true` is not one in JSON."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 

@@ -395,8 +395,10 @@ class Box:
         return True
 
     def undo(self, moves: int = 1) -> None:
-        """Take back moves; below 0: make so many undone ones again. Raises Illegal or OSError; then
-        nothing changed."""
+        """Take back moves; a negative number redoes that many.
+
+        Raises Illegal or OSError; then nothing changed.
+        """
         if not self.session:
             raise Illegal("box.why.no_game_text")
         self.stopwatch.count(-self.session.undo(moves))

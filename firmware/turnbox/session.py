@@ -45,8 +45,8 @@ class Session:
     def __init__(self, header: "Header", journal: "Journal", dice: "Callable[..., int]") -> None:
         """Load the journal's game.
 
-        Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll; with a
-        second argument it is asked for the roll that an undone one has shown.
+        Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll; a second
+        argument, if not 0, is the kept roll to show, unless rolls are queued.
         """
         place = mark()
         kind = load_rules(header.game)
@@ -128,7 +128,7 @@ class Session:
         journal.keep_state(rules.packed)
 
     def undo(self, moves: int) -> int:
-        """Take back the last moves; below 0: make so many undone ones again, as they were.
+        """Take back the last moves; a negative number redoes that many, as they were.
 
         Returns the seconds that they took, below 0 if they count again. Raises Illegal if there are
         too few, OSError like `play`. Undone moves are there until another move is made.

@@ -1,6 +1,7 @@
 """Stores in another format: an older one is changed only by a build that has started, a newer one
 by none."""
 
+import json
 import struct
 from binascii import crc32
 
@@ -13,6 +14,7 @@ from simulator.desk import Flash
 from turnbox.storage.format import MAGIC, SLOT_HEADER, TAIL_MAGIC
 from turnbox.storage.journal import Journal
 from turnbox.storage.recovery import NEWER, recover
+from turnbox.storage.shelf import Shelf
 
 SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
 
@@ -57,12 +59,29 @@ def test_a_box_says_that_its_store_is_newer_and_leaves_it_alone(newer):
         assert box.scene.name == "notice"
         box(press="ok")
         told = box.simulation.answer('{"new":"counters"}')
-        assert told["error"] == "cannot be saved: saved in a newer format"
+        assert told["error"] == box.desk.box.say(NEWER)
         for key in ("ok", "next", "ok", "ok", "ok", "next", "ok"):
             box(press=key)
         box(power="cut")
         assert box.desk.box.journal.troubles == [NEWER]
     assert contents(newer) == before
+
+
+def test_games_on_the_shelf_of_a_newer_store_are_neither_taken_up_nor_dropped(newer):
+    old = Flash()
+    journal = begun(old)
+    journal.header.id = b"12345678"
+    play(resume(journal), SOME)
+    Shelf(journal).put(False)
+    newer.shelf = dict(old.shelf)
+    before = contents(newer), dict(newer.shelf)
+    with Box(newer) as box:
+        (suspended,) = box(games="list")["games"]
+        for command in ("take_up", "drop"):
+            line = json.dumps({command: suspended["id"]})
+            assert box.simulation.answer(line)["error"] == box.desk.box.say(NEWER)
+        assert box.desk.box.journal.refuses
+    assert (contents(newer), dict(newer.shelf)) == before
 
 
 def test_dice_roll_all_the_same(newer):

@@ -24,7 +24,7 @@ def layout_of(packed: bytes) -> int:
 
 
 def difference(old: bytes, new: bytes) -> bytearray:
-    """The data to make `old` from `new` (see `undo`); nothing if it takes too many bytes."""
+    """The data to make `old` from `new` (see `step_back`); nothing if it takes too many bytes."""
     entry = bytearray(2)
     end = len(old)
     if end != len(new):

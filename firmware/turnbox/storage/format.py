@@ -12,8 +12,8 @@ data are sections too.
 
 All numbers have their low byte first. A box skips records and sections that it does not know, and
 the end of a section that is longer than it knows. A later format keeps this frame of slots and
-tails, with another last letter of the magic: so an older box can tell that it is whole and newer,
-and then writes nothing.
+tails, with another last character of the magic: so an older box can tell that it is whole and
+newer, and then writes nothing.
 """
 
 from turnbox.storage.log import LIMIT

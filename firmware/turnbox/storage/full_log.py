@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 def make_room(session: "Session") -> None:
     """Drop the oldest half; the game does not change. Raises OSError if this cannot be saved.
 
-    If it was saved as moves that cannot be made again, all moves are dropped. Undone moves leave:
-    the next move would drop them anyway.
+    If it was saved as moves that cannot be made again, all moves are dropped. Undone moves are
+    dropped: the next move would do so anyway.
     """
     rules, log = session.rules, session.log
     log.truncate(log.count)

@@ -69,10 +69,10 @@ class Journal:
 
     Once `recover` has filled it: `settings`, `header` (the game's, None without one), `log`, and
     `marks`, packed states on the way, each after how many moves of the log, the newest last; there
-    may be none. `state` is the one after all moves, b"" until it is set. `rolls` are those of
-    undone moves that are gone, two bytes each: the sides of the die, and what it showed. `notes`
-    are small data that no game owns, by number. `troubles` lists message ids of what was lost.
-    While `refuses` is not empty, nothing is written; it says why.
+    may be none. `state` is the one after all moves, b"" until it is set. `rolls`: the rolls of
+    undone moves no longer in the log, two bytes each: the sides of the die, and what it showed.
+    `notes` are small data that no game owns, by number. `troubles` lists message ids of what was
+    lost. While `refuses` is not empty, nothing is written; it says why.
     """
 
     def __init__(self, store: "Store", settings: "list[int]") -> None:
@@ -122,7 +122,7 @@ class Journal:
         self.take([entry])
 
     def undo(self, moves: int) -> None:
-        """Take back the last moves; below 0: make so many undone ones again."""
+        """Take back the last moves; a negative number redoes that many."""
         self.write(UNDO if moves > 0 else REDO, abs(moves).to_bytes(2, "little"))
         self.shorten(moves)
 

@@ -1,5 +1,5 @@
 """The rolls of undone moves: the same die shows them again, so that nobody can retry for a better
-one (M10).
+one.
 
 They are kept as in `Journal.rolls`: two bytes each, the sides of the die and what it showed, in the
 order in which they were rolled.
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 def keep(session: "Session") -> None:
-    """Keep the rolls of the undone moves too, which are about to leave the log, before those kept
-    already; let the rules' dice show them.
+    """The undone moves are about to leave the log: put their rolls before those already kept, and
+    let the dice repeat them.
 
-    Only a replay tells the dice of a roll; so it makes the undone moves again, as far as they
-    rolled, and takes them back.
+    Only a replay knows which die made a roll, so this replays the undone moves up to the last roll,
+    then goes back.
     """
     log, rules = session.log, session.rules
     count = log.count
@@ -42,7 +42,7 @@ def keep(session: "Session") -> None:
 
 
 def _take(session: "Session", sides: int) -> int:
-    """The next kept roll of a die, which is not kept any more; 0 if there is none."""
+    """Remove and return the next kept roll of this die; 0 if there is none."""
     rolls = session.journal.rolls
     for place in range(0, len(rolls) - 1, 2):
         if rolls[place] == sides and 0 < rolls[place + 1] <= sides:

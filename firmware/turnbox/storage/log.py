@@ -53,7 +53,7 @@ class Log:
 
     They are in chunks, so that a long game never needs one large buffer from a fragmented heap. No
     entry crosses from one chunk into the next. The last `undone` entries are taken back: they do
-    not count, and leave when another one is added.
+    not count, and are dropped when another one is added.
     """
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class Log:
         self.extend([entry])
 
     def extend(self, entries: "Sequence[bytes | bytearray | memoryview]") -> None:
-        """Add encoded entries; those undone leave."""
+        """Add encoded entries; those undone are dropped."""
         if self.undone:
             self.truncate(self.count)
         data, end, count = self.chunks[-1], self.ends[-1], self.counts[-1]

@@ -1,7 +1,4 @@
-"""Notes: small data that outlive the games, each saved in a record of its own.
-
-They are what the box has learned from its players. A sync of the table's data never touches them.
-"""
+"""Notes: small items that outlive the games, each saved in its own record."""
 
 from turnbox.storage.format import NOTE
 
@@ -9,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.storage.journal import Journal
 
-# The numbers of the notes; append only.
+# The numbers of the notes; append only. The first three are reserved: nothing writes them yet.
 NAMES = 0  # names that players have entered, the most recent first, a line each
 TABLE = 1  # the last table: a packed header
 DICE = 2  # the last free dice: kind, count, how many count

@@ -53,7 +53,7 @@ SLOT_HEAD = struct.calcsize(SLOT_HEADER)
 # More snapshots than any flash survives. A torn number is larger: its high bytes are still erased.
 MOST_TRACED = 0xFFFF0000
 MOST_GENERATIONS = 0xFFFFFF00
-FIRST, NEWEST = MAGIC[3] - 1, MAGIC[3]  # the last letters of the magic of the formats known
+FIRST, NEWEST = MAGIC[3] - 1, MAGIC[3]  # the last characters of the magic of the formats known
 _BLANK = b"\xff" * 256
 FIRST_MAGIC = b"TB"  # of a tail in format 1
 
@@ -72,7 +72,7 @@ def recover(journal: "Journal") -> None:
         _recover(journal)
     except Newer:
         journal.open(None)
-        journal.refuses = "saved in a newer format"
+        journal.refuses = NEWER
         journal.troubles.append(NEWER)
 
 
@@ -115,7 +115,8 @@ def _is_of_format_1(tail: "Bytes") -> bool:
 def load_slots(journal: "Journal") -> "tuple[int, int]":
     """Load the newest slot that can be read.
 
-    Returns how many newer ones cannot, and the last letter of its magic, 0 if none was loaded.
+    Returns how many newer ones cannot be read, and the last character of the magic of the loaded
+    one, 0 if there is none.
     Raises Newer; then the journal is as it was.
     """
     found = []
@@ -158,7 +159,8 @@ def _peek(journal: "Journal", slot: int) -> "int | None":
 
 
 def _read_slot(journal: "Journal", slot: int) -> int:
-    """Load a slot. If it raises, only the log has changed. Returns the last letter of its magic."""
+    """Load a slot. If it raises, only the log has changed. Returns the last character of its
+    magic."""
     file = journal.store.open_slot(slot)
     if not file:
         raise Damaged

@@ -45,7 +45,7 @@ class Damaged(ValueError):
 
 
 def read_exactly(source: "Source", size: int) -> bytes:
-    """So many bytes. Raises Damaged if there are fewer."""
+    """Read exactly this many bytes. Raises Damaged if there are fewer."""
     data = source.read(size)
     if len(data) != size:
         raise Damaged
@@ -53,7 +53,7 @@ def read_exactly(source: "Source", size: int) -> bytes:
 
 
 def skip(source: "Source", size: int) -> None:
-    """Pass over so many bytes. Raises Damaged if there are fewer."""
+    """Skip this many bytes. Raises Damaged if there are fewer."""
     while size > 0:
         size -= len(read_exactly(source, min(size, _SKIPPED)))
 
@@ -108,7 +108,7 @@ def take_game(journal: "Journal", found: "dict[int, bytes]") -> None:
 
 
 def header_of(data: "Bytes") -> Header:
-    """A header behind its id. Raises one of NONSENSE."""
+    """A header after its id. Raises one of NONSENSE."""
     place, options = ID_SIZE + 2, []
     for _ in range(data[ID_SIZE + 1]):
         option, place = get(data, place)
@@ -121,7 +121,7 @@ def header_of(data: "Bytes") -> Header:
 
 
 def notes_of(data: bytes) -> "dict[int, bytes]":
-    """Notes: of each its number, its size, and it."""
+    """Notes by number. Each is saved as number, size, data."""
     notes, place = {}, 0
     while place < len(data):
         end = place + 2 + data[place + 1]
@@ -191,7 +191,7 @@ class Checked:
         return data
 
     def check(self) -> None:
-        """Read what is left; raise Damaged unless the CRC behind it is right."""
+        """Read what is left; raise Damaged unless the CRC after it is right."""
         skip(self, self.left)
         if self._file.read(4) != (self._crc & 0xFFFFFFFF).to_bytes(4, "little"):
             raise Damaged

@@ -1,16 +1,16 @@
 """The shelf: games that are not being played, suspended or finished. It is their archive.
 
 A game lies in one or more pages of the store, each with its id and a number that rises with every
-game put here; the pages need not follow one another. Of two versions of a game the one with the
-higher number counts, and none of the game in the journal, which is newer still. So putting a game
-here and then opening another one in the journal never has two valid games, wherever it is cut.
+game put here; the pages need not follow one another. Of two versions of a game, the one with the
+higher number counts. Versions of the journal's game do not count: the journal is newer. So a game
+is never there twice, wherever the power fails.
 
 Suspended games stay until they are taken up or dropped. Finished ones are evicted, the oldest
 first, when there is no room. What was pulled from the box is a number in a note: all finished games
 up to it.
 
 A store may keep two copies of each page (see `turnbox.ports`), because a cut in the middle of a
-write may damage what lies beside it. Both are whole before one of them is written.
+write may damage what lies beside it. Both copies are repaired before either is written.
 """
 
 import struct
@@ -95,7 +95,7 @@ class Shelf:
         write_note(self.journal, PULLED, number.to_bytes(4, "little"))
 
     def header(self, game: "Stored") -> "Header | None":
-        """Whose game it is; None if it is damaged."""
+        """The header of a game; None if it cannot be read."""
         try:
             source = _Source(self, game)
             head = read_exactly(source, SECTION_HEAD)
@@ -106,6 +106,7 @@ class Shelf:
     def put(self, finished: bool) -> None:
         """Put the journal's game here. It stays in the journal, and so is not listed yet."""
         assert self.journal.header
+        self._check_allowed()
         parts = game_sections(self.journal, MOST_PAGES * DATA)
         count = -(-size_of(parts) // DATA)
         self._mend()
@@ -127,9 +128,10 @@ class Shelf:
 
         Raises OSError if it cannot be read or saved; then the journal has the game that it had.
         """
-        from turnbox.storage.recovery import recover
+        from turnbox.storage.recovery import NEWER, recover
 
         journal = self.journal
+        self._check_allowed()
         game = self.find(id)
         self._check(game)
         journal.open(None)
@@ -140,11 +142,17 @@ class Shelf:
         except (OSError,) + NONSENSE as error:
             journal.__init__(journal.store, journal.settings)  # type: ignore[misc]
             recover(journal)
-            journal.refuses = ""
+            if journal.refuses != NEWER:
+                journal.refuses = ""  # the box has started
             if isinstance(error, OSError):
                 raise
             raise OSError(DAMAGED) from None
         self.note_suspended()
+
+    def _check_allowed(self) -> None:
+        """Raise OSError while the journal refuses to write."""
+        if self.journal.refuses:
+            raise OSError(self.journal.refuses)
 
     def note_suspended(self) -> None:
         """Note whether any game is suspended."""
@@ -153,6 +161,7 @@ class Shelf:
 
     def drop(self, id: bytes) -> None:
         """Remove a game for good, in all its versions."""
+        self._check_allowed()
         for (other, _), (_, *pages) in self._found.items():
             if other == id:
                 for page in pages:
@@ -169,7 +178,7 @@ class Shelf:
         raise OSError(DAMAGED)
 
     def _free(self, count: int) -> "list[int]":
-        """So many pages to write. Raises OSError if suspended games are on too many."""
+        """This many free pages. Raises OSError if suspended games are on too many."""
         games = self.games()
         while True:
             used = [page for game in games for page in game.pages]

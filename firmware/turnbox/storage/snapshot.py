@@ -57,7 +57,7 @@ def write(journal: "Journal") -> None:
 
 
 def game_sections(journal: "Journal", room: int) -> "Parts":
-    """The journal's game as sections of at most so many bytes; nothing without a game."""
+    """The journal's game as sections of at most `room` bytes; nothing without a game."""
     if not journal.header:
         return []
     log = journal.log
@@ -89,8 +89,8 @@ def parts_of(log: "Log") -> "Parts":
 
 
 def marks_of(marks: "list[tuple[int, bytes]]", room: int) -> "Parts":
-    """The newest states on the way for which there is room, the oldest first: of each after how
-    many moves it is, its size, and it."""
+    """The newest states on the way for which there is room, the oldest first. Each is saved as its
+    number of moves, its size and the state."""
     parts: Parts = []
     size = 0
     for count, state in reversed(marks):
@@ -107,7 +107,7 @@ def new_id(roll: "Callable[[int], int]") -> bytes:
 
 
 def packed(header: "Header") -> bytes:
-    """The header behind its id."""
+    """The header after its id."""
     words = "\n".join([header.game] + header.names).encode()
     data = bytearray(header.id or bytes(ID_SIZE))
     data.append(header.revision)

@@ -150,7 +150,7 @@ def _redo(session: "Session", moves: int) -> int:
         rules.go_to(before)
         if isinstance(error, OSError):
             raise
-        raise Illegal("box.why.no_redo_text") from None  # they were saved so
+        raise Illegal("box.why.no_redo_text") from None  # the saved moves are invalid
     session.search = None
     if steps.count < moves:
         way.clear()

@@ -62,8 +62,7 @@ class MainMenu(Menu):
         open_table(self.box)
 
     def _kept(self) -> None:
-        """A game of another version: it is shown, and only overwritten if the players confirm
-        it."""
+        """A game of another version, or a damaged one: say that it is kept."""
         header = self.box.journal.header
         assert header
         say = self.box.say

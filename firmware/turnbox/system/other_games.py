@@ -1,4 +1,4 @@
-"""The suspended games: take one up again, or delete it."""
+"""The suspended games: resume one, or delete it."""
 
 from turnbox.storage.shelf import Shelf
 from turnbox.ui.menu import Choices, Menu
