@@ -98,7 +98,7 @@ def _told(
     return {
         "id": hexlify(id).decode(),
         "game": header.game if header else None,
-        "names": header.names[: header.options[0]] if header else [],
+        "names": header.names[: header.options[0]] if header and header.options else [],
         "active": active,
         "finished": finished,
         "pulled": pulled,
@@ -124,7 +124,7 @@ class Link:
             event = {"event": "move", "move": [what] + list(numbers), "rolls": list(rolls)}
         self.events.append(event)
         session = self.box.session
-        if session and session.rules.over and event["event"] == "move":
+        if session and session.rules.over and event["event"] in ("move", "redo"):
             self.events.append({"event": "over", "winners": session.rules.winners()})
 
     def obey(self, command: str, value: object, options: "dict[str, object]") -> None:
@@ -240,7 +240,8 @@ class Link:
         header = box.journal.header
         shelf = load("storage.shelf", "Shelf")(box.journal)
         if command == "games":
-            self._games = [_told(header.id, header, True, False, False)] if header else []
+            over = bool(box.session and box.session.rules.over)
+            self._games = [_told(header.id, header, True, over, False)] if header else []
             for game in reversed(shelf.games()):
                 pulled = game.finished and shelf.pulled(game)
                 told = _told(game.id, shelf.header(game), False, game.finished, pulled)

@@ -107,15 +107,16 @@ class Session:
                 from turnbox.storage.kept_rolls import keep
 
                 keep(self)
+            if self.log.size > LIMIT - CHUNK and not rules.why_not(name, *args):
+                from turnbox.storage.full_log import make_room
+
+                make_room(self)
+                kept = journal.rolls  # they are saved, and the undone moves gone
             rules.apply(name, *args)
             number = rules.move_number(name)
             acting = NOBODY
             if seat is not None:
                 acting = seat if rules.turn_count() == turn else seat | NEW_TURN
-            if self.log.size > LIMIT - CHUNK:
-                from turnbox.storage.full_log import make_room
-
-                make_room(self)
             entry = encode(number, acting, args, rules.rolled, seconds)
             journal.move(entry, journal.rolls != kept)
         except Exception:

@@ -1,6 +1,7 @@
 """Games on the shelf: take one up, drop one. In memory only then."""
 
 from turnbox.overlays import worn
+from turnbox.settings import repair
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.shelf import Shelf
 from turnbox.switching import open_table, put_away, resumed
@@ -17,23 +18,29 @@ def take_up(box: "Box", id: bytes) -> None:
     If the game cannot be read or saved, this raises OSError, and the current one stays. A game that
     this version cannot play becomes the current one too: the main menu shows it.
     """
-    put_away(box)
+    Shelf(box.journal).check(id)
+    put_away(box, id)
     box.scenes, box.session, box.clock, box.table_open = [], None, None, False
     box.stopwatch = Stopwatch(box.now)
     try:
         Shelf(box.journal).take_up(id)
     except OSError:
+        box.settings = box.journal.settings = repair(box.journal.settings)
         _resume(box)
         box.home()
         raise
     if worn():
         box.port.restart()  # which resumes the game
+    known = len(box.journal.troubles)
     _resume(box)
     box.tell("take_up", (), [])
     if box.session:
         open_table(box)
     else:
         box.home()
+    new = box.journal.troubles[known:]
+    if new:
+        box.notice("box.trouble", "\n".join([box.say(trouble) for trouble in new]))
 
 
 def _resume(box: "Box") -> None:

@@ -41,14 +41,17 @@ def begin_game(
     open_table(box)
 
 
-def put_away(box: "Box") -> None:
-    """Put the current game on the shelf, if any move was made in it. It stays the current one until
-    another is saved. Raises OSError if there is no room."""
+def put_away(box: "Box", wanted: bytes = b"") -> None:
+    """Put the current game on the shelf, if a move was made in it, undone or not.
+
+    It stays the current one until another is saved. The game with the id `wanted` is not evicted.
+    Raises OSError if there is no room.
+    """
     journal = box.journal
-    if journal.header and (journal.log.count or journal.log.base):
+    if journal.header and (journal.log.size or journal.log.base):
         from turnbox.storage.shelf import Shelf
 
-        Shelf(journal).put(box.session is not None and box.session.rules.over)
+        Shelf(journal).put(box.session is not None and box.session.rules.over, wanted)
 
 
 def resumed(box: "Box") -> "Session | None":

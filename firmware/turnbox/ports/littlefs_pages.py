@@ -41,7 +41,9 @@ class LittlefsPages:
 
     def free(self, page: int, copy: int) -> None:
         """Remove a page."""
+        path = self._path(page)
         try:
-            os.remove(self._path(page))
+            os.stat(path)
         except OSError:  # it is free
-            pass
+            return
+        os.remove(path)

@@ -1,6 +1,6 @@
 """A log that has reached its limit: the state after its oldest half replaces that half."""
 
-from turnbox.storage.log import NONSENSE
+from turnbox.storage.log import CHUNK, LIMIT, NONSENSE
 from turnbox.storage.replay import entries, replay
 from turnbox.storage.turn_times import TurnTimes
 from turnbox.storage.undo import go_to_first
@@ -12,13 +12,26 @@ if TYPE_CHECKING:
 
 
 def make_room(session: "Session") -> None:
-    """Drop the oldest half; the game does not change. Raises OSError if this cannot be saved.
+    """Drop the undone moves, and the oldest half if this is not enough; the game does not change.
 
-    If it was saved as moves that cannot be made again, all moves are dropped. Undone moves are
-    dropped: the next move would do so anyway.
+    Raises OSError if this cannot be saved; then nothing has changed. If the game was saved as moves
+    that cannot be made again, all moves are dropped.
     """
-    rules, log = session.rules, session.log
+    journal, log = session.journal, session.log
+    before = (list(log.chunks), log.ends, log.counts, log.base, log.undone, journal.marks)
     log.truncate(log.count)
+    if log.size > LIMIT - CHUNK:
+        _halve(session)
+    try:
+        journal.snapshot()
+    except OSError:
+        log.chunks, log.ends, log.counts, log.base, log.undone, journal.marks = before
+        raise
+
+
+def _halve(session: "Session") -> None:
+    """Drop the oldest half of the log."""
+    rules, log = session.rules, session.log
     present = rules.packed
     half = oldest_half(log)
     try:
@@ -26,13 +39,12 @@ def make_room(session: "Session") -> None:
     except NONSENSE:
         rules.go_to(present)
         begin_here(session)
-    else:
-        times = _times(session, half)
-        drop_oldest_half(log, state + times)
-        marks = session.journal.marks
-        session.journal.marks = [(count - half, state) for count, state in marks if count > half]
-        rules.go_to(present)
-    session.journal.snapshot()
+        return
+    times = _times(session, half)
+    drop_oldest_half(log, state + times)
+    marks = session.journal.marks
+    session.journal.marks = [(count - half, state) for count, state in marks if count > half]
+    rules.go_to(present)
 
 
 def begin_here(session: "Session") -> None:

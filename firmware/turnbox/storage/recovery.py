@@ -72,6 +72,7 @@ def recover(journal: "Journal") -> None:
         _recover(journal)
     except Newer:
         journal.open(None)
+        journal.notes = {}
         journal.refuses = NEWER
         journal.troubles.append(NEWER)
 

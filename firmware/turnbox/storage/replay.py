@@ -59,10 +59,11 @@ def replay(
     script = list(rolls)
 
     def again(sides: int) -> int:
+        value = script.pop(0)
         if noted is not None:
             noted.append(sides)
-            noted.append(script[0])
-        return script.pop(0)
+            noted.append(value)
+        return value
 
     dice, rules.dice = rules.dice, again
     rolled, rules.rolled = rules.rolled, []

@@ -103,10 +103,15 @@ class Shelf:
         except (OSError,) + NONSENSE:
             return None
 
-    def put(self, finished: bool) -> None:
-        """Put the journal's game here. It stays in the journal, and so is not listed yet."""
+    def put(self, finished: bool, wanted: bytes = b"") -> None:
+        """Put the journal's game here. It stays in the journal, and so is not listed yet.
+
+        The game with the id `wanted` is not evicted.
+        """
         assert self.journal.header
         self._check_allowed()
+        if not self.journal.clean:
+            self.journal.snapshot()  # the id of a game in format 1 may not be saved yet
         parts = game_sections(self.journal, MOST_PAGES * DATA)
         count = -(-size_of(parts) // DATA)
         self._mend()
@@ -114,13 +119,14 @@ class Shelf:
             write_note(self.journal, SUSPENDED, b"1")
         number, id = self._newest + 1, self.journal.header.id
         kind = 1 if finished else 0
-        pages = self._free(count)
+        pages = self._free(count, wanted)
         for place, data in enumerate(_split(parts)):
             size = size_of(data)
             head = struct.pack(PAGE_HEADER, PAGE_MAGIC, id, number, kind, place, count, size, 0)
             head = head[:-CRC] + _crc(head[:-CRC])
             self._write(pages[place], [head] + data)
         self._newest = number
+        self._remove(id, pages)
         self._found[(id, number)] = [kind] + pages
 
     def take_up(self, id: bytes) -> None:
@@ -131,9 +137,7 @@ class Shelf:
         from turnbox.storage.recovery import NEWER, recover
 
         journal = self.journal
-        self._check_allowed()
-        game = self.find(id)
-        self._check(game)
+        game = self.check(id)
         journal.open(None)
         try:
             source = _Source(self, game)
@@ -147,7 +151,10 @@ class Shelf:
             if isinstance(error, OSError):
                 raise
             raise OSError(DAMAGED) from None
-        self.note_suspended()
+        try:
+            self.note_suspended()
+        except OSError:  # the game is saved, and the note only a hint
+            pass
 
     def _check_allowed(self) -> None:
         """Raise OSError while the journal refuses to write."""
@@ -162,13 +169,20 @@ class Shelf:
     def drop(self, id: bytes) -> None:
         """Remove a game for good, in all its versions."""
         self._check_allowed()
-        for (other, _), (_, *pages) in self._found.items():
-            if other == id:
-                for page in pages:
-                    for copy in range(self._pages.copies):
-                        if page >= 0:
-                            self._pages.free(page, copy)
-        self._found = {key: pages for key, pages in self._found.items() if key[0] != id}
+        self._mend()
+        self._remove(id, [])
+
+    def _remove(self, id: bytes, kept: "list[int]") -> None:
+        """Free the pages of all versions of a game but those `kept`.
+
+        The oldest go first: with the newest one gone, an older one would count.
+        """
+        versions = sorted([key for key in self._found if key[0] == id], key=lambda key: key[1])
+        for key in versions:
+            for page in self._found.pop(key)[1:]:
+                for copy in range(self._pages.copies):
+                    if page >= 0 and page not in kept:
+                        self._pages.free(page, copy)
 
     def find(self, id: bytes) -> "Stored":
         """The game with this id. Raises OSError if there is none."""
@@ -177,7 +191,7 @@ class Shelf:
                 return game
         raise OSError(DAMAGED)
 
-    def _free(self, count: int) -> "list[int]":
+    def _free(self, count: int, wanted: bytes) -> "list[int]":
         """This many free pages. Raises OSError if suspended games are on too many."""
         games = self.games()
         while True:
@@ -185,7 +199,7 @@ class Shelf:
             free = [page for page in range(self._pages.count) if page not in used]
             if len(free) >= count:
                 return free[:count]
-            finished = [game for game in games if game.finished]
+            finished = [game for game in games if game.finished and game.id != wanted]
             if not finished:
                 raise OSError(FULL)
             games.remove(finished[0])
@@ -221,8 +235,11 @@ class Shelf:
                 pass
         raise Damaged
 
-    def _check(self, game: "Stored") -> None:
-        """Raise OSError unless all pages of a game are whole and its own."""
+    def check(self, id: bytes) -> "Stored":
+        """The game with this id. Raises OSError unless it can be taken up: all its pages are whole
+        and its own, and the journal does not refuse."""
+        self._check_allowed()
+        game = self.find(id)
         for place, page in enumerate(game.pages):
             try:
                 head = struct.unpack(PAGE_HEADER, self.whole(page)[:HEAD])
@@ -230,6 +247,7 @@ class Shelf:
                 raise OSError(DAMAGED) from None
             if (head[1], head[2], head[4]) != (game.id, game.number, place):
                 raise OSError(DAMAGED)
+        return game
 
     def _mend(self) -> None:
         """Make both copies of each page whole, before one of them is written."""

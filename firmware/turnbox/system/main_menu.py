@@ -39,11 +39,13 @@ class MainMenu(Menu):
     def items(self) -> "list[Item]":
         """Resume comes first, when there is a game to resume."""
         box = self.box
+        # After a loss the note may be lost too.
+        suspended = box.journal.notes.get(SUSPENDED) or box.journal.troubles
         return [
             ("box.resume", self._resume, (), box.session),
             ("box.kept_game", self._kept, (), box.journal.header and not box.session),
             ("box.new_game", self._new_game, ()),
-            ("box.other_games", self._other_games, (), box.journal.notes.get(SUSPENDED)),
+            ("box.other_games", self._other_games, (), suspended),
             ("box.free_dice", self._free_dice, ()),
             ("box.first_player", self._first_player, ()),
             ("box.settings", self._settings, ()),

@@ -46,8 +46,9 @@ class OtherGames(Menu):
         if not header:
             return "✗ " + self.box.say("box.damaged")
         title = self.box.words.of(header.game, "title") or header.game
-        names = header.names[: header.options[0]]
-        return " ".join([title[:SHORT].rstrip()] + [name[:3] for name in names])
+        seats = header.options[0] if header.options else 0
+        label = " ".join([title[:SHORT].rstrip()] + [name[:3] for name in header.names[:seats]])
+        return label or "?"
 
     def _choose(self, label: str, id: bytes) -> None:
         lines: list[Item] = [

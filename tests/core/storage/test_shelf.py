@@ -206,3 +206,24 @@ def test_a_note_tells_whether_games_are_suspended():
     assert journal.notes.get(SUSPENDED)
     Shelf(journal).take_up(bytes((2,) * 8))
     assert not journal.notes.get(SUSPENDED)
+
+
+def test_only_the_latest_version_of_a_game_takes_room():
+    store = Flash()
+    journal = loaded(store)
+    put_many(journal, (1, 2), False)
+    for _ in range(3):
+        for number in (1, 2):
+            Shelf(journal).take_up(bytes((number,) * 8))
+            Shelf(journal).put(False)
+    begin(journal, 255)
+    assert len(store.shelf) == 2
+
+
+def test_a_game_that_is_wanted_is_not_evicted_for_the_current_one():
+    journal = loaded(Flash())
+    put_many(journal, range(1, PAGES + 1), True)
+    Shelf(journal).put(False, bytes((1,) * 8))
+    begin(journal, 254)
+    assert names(Shelf(journal))[0] == 1
+    assert len(Shelf(journal).games()) == PAGES
