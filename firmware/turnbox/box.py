@@ -7,10 +7,10 @@ from turnbox.dice import BadRoll, Dice, Pool
 from turnbox.overlays import (
     begin,
     changes,
+    checkpoint,
     collect,
     drop_all,
     enough,
-    mark,
     prepare,
     since,
     use,
@@ -260,7 +260,7 @@ class Box:
             self.wake_at(quiet_at)
             return False
         if not self._idle:
-            place = mark()
+            place = checkpoint()
             from turnbox.system.idle import Idle
 
             self._idle = Idle()

@@ -5,9 +5,9 @@ first, and last those that the next keys may need: `prepare` loads these early, 
 is pressed.
 
 What is in use stays: all that was loaded since the step of the box began (`begin`), and what owners
-have kept of that (`mark` and `since`). A scene keeps the modules that were loaded to make it, until
-it is closed; then they may leave. `use` tells who the owners are. What a module imports stays with
-it, so that no class is ever in memory twice.
+have kept of that (`checkpoint` and `since`). A scene keeps the modules that were loaded to make it,
+until it is closed; then they may leave. `use` tells who the owners are. What a module imports stays
+with it, so that no class is ever in memory twice.
 
 All names of modules are those within the package: "ui.message".
 
@@ -31,7 +31,7 @@ UNSEEN = 2  # modules that may be loaded into ROOM before the heap is looked at 
 AT_ONCE = 4  # modules that leave between two collections of garbage
 
 _recent: "list[str]" = []  # modules that were asked for since the step began
-_marked = 0  # the last place in it that was marked
+_checkpoint = 0  # the newest checkpoint: a place in `_recent`
 _used: "dict[str, int]" = {}  # module: when it was last loaded
 _count = 0
 _floor = 0
@@ -49,7 +49,7 @@ def load(module: str, name: str) -> "Any":
     The build makes these calls of imports in functions. Raises ImportError if there is no such
     module.
     """
-    if module not in _recent[_marked:]:
+    if module not in _recent[_checkpoint:]:
         _recent.append(module)
     return getattr(overlay(module), name)
 
@@ -98,20 +98,20 @@ def use(owned: "Callable[[], list[str]]", slow: "Callable[[bool], object]") -> N
 
 def begin() -> None:
     """A step of the box begins: what the step before loaded may leave, unless it has an owner."""
-    global _marked
-    _marked = 0
+    global _checkpoint
+    _checkpoint = 0
     _recent.clear()
 
 
-def mark() -> int:
-    """A place in the list of the modules that this step has asked for, for `since`."""
-    global _marked
-    _marked = len(_recent)
-    return _marked
+def checkpoint() -> int:
+    """Set a checkpoint in the list of the modules that this step has asked for, for `since`."""
+    global _checkpoint
+    _checkpoint = len(_recent)
+    return _checkpoint
 
 
 def since(place: int = 0) -> "list[str]":
-    """The modules that this step has asked for after a place: what was made then needs them."""
+    """The modules that this step has asked for after a checkpoint: what was made then uses them."""
     return _recent[place:]
 
 

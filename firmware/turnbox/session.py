@@ -1,6 +1,6 @@
 """A running game: its rules, its moves in the journal, and undo."""
 
-from turnbox.overlays import load, mark, since
+from turnbox.overlays import checkpoint, load, since
 from turnbox.rules.packed import difference
 from turnbox.storage.log import (
     CHUNK,
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from turnbox.rules import Rules
     from turnbox.storage.journal import Header, Journal
 
-APART = 32  # moves between two marks, from which a long undo replays
+APART = 32  # moves between two kept states, from which a long undo replays
 
 
 class UnknownGame(Exception):
@@ -48,7 +48,7 @@ class Session:
         Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll; a second
         argument, if not 0, is the kept roll to show, unless rolls are queued.
         """
-        place = mark()
+        place = checkpoint()
         kind = load_rules(header.game)
         self.modules = since(place)  # they stay with it
         if header.revision != kind.REVISION:

@@ -3,7 +3,7 @@
 In memory only while that happens.
 """
 
-from turnbox.overlays import begin, load, mark, since, worn
+from turnbox.overlays import begin, checkpoint, load, since, worn
 from turnbox.session import Session, UnknownGame, load_rules
 from turnbox.settings import CLOCK
 from turnbox.storage.journal import Header
@@ -114,7 +114,7 @@ def wind(box: "Box") -> None:
     if not session or not (box.settings[CLOCK] or session.rules.TIMED):
         box.clock = None
     elif not box.clock:
-        place = mark()
+        place = checkpoint()
         from turnbox.timing.clock import Clock
 
         box.clock = Clock(box)

@@ -37,7 +37,7 @@ class Clock:
         self.rules = box.session.rules
         self._count = 0  # moves of the log that are in the turn times
         self._times = TurnTimes(0)
-        self._marks: list[tuple[int, bytes]] = []  # older turn times, packed, by that count
+        self._earlier: list[tuple[int, bytes]] = []  # older turn times, packed, by that count
         self._read_on()
         self._second = -1  # as it is on the screen
         self._row = -1  # of the table where it is, if there is room
@@ -105,32 +105,32 @@ class Clock:
         """One more move is in the log."""
         count = self.session.count
         if count != self._count + 1:  # the oldest half has been dropped
-            self._marks = []
+            self._earlier = []
             self._read_on()
             return
         self._times.read(self.session.log, self._count, 1)
         self._count = count
         if count % APART == 0:
-            self._marks.append((count, self._times.pack()))
-            del self._marks[:-KEPT]
+            self._earlier.append((count, self._times.pack()))
+            del self._earlier[:-KEPT]
 
     def undone(self) -> None:
         """The log has lost its last moves."""
-        while self._marks and self._marks[-1][0] > self.session.count:
-            self._marks.pop()
+        while self._earlier and self._earlier[-1][0] > self.session.count:
+            self._earlier.pop()
         self._read_on()
         self._rung = self._past()
 
     def _read_on(self) -> None:
-        """Count again from the newest mark on, and keep marks on a long way."""
+        """Count again from the newest earlier times, and keep more of them on a long way."""
         session = self.session
-        first, before = self._marks[-1] if self._marks else (0, session.dropped()[1])
+        first, before = self._earlier[-1] if self._earlier else (0, session.dropped()[1])
         self._count = session.count
         self._times = TurnTimes(self.rules.places(), before)
         late = self._count - APART
         if late > first:
             self._times.read(session.log, first, late - first)
-            self._marks.append((late, self._times.pack()))
+            self._earlier.append((late, self._times.pack()))
             first = late
         self._times.read(session.log, first, self._count - first)
 
