@@ -173,7 +173,7 @@ def _digit(segments: str, rows: int) -> list[str]:
     bottom = rows * HEIGHT - 1
     middle = 8 if rows == 2 else 10
     across, left, right = (0, _RIGHT), (0, _POST), (_RIGHT - _POST, _RIGHT)
-    boxes = {
+    bars = {
         "a": (across, (0, _BAR)),
         "b": (right, (0, middle + _BAR)),
         "c": (right, (middle, bottom)),
@@ -185,8 +185,8 @@ def _digit(segments: str, rows: int) -> list[str]:
     lit = {
         (x, y)
         for segment in segments
-        for x in range(*boxes[segment][0])
-        for y in range(*boxes[segment][1])
+        for x in range(*bars[segment][0])
+        for y in range(*bars[segment][1])
     }
     return [
         "".join("#" if (x, y) in lit else "." for x in range(2 * WIDTH))

@@ -83,13 +83,13 @@ def _city(desk: Desk, moves: int) -> None:
             hero = rules.ranges("place_hero")[0][0][0]
             desk.box.make("place_hero", hero, PLACES[hero])
         elif step == "phase_end" and max(getattr(rules, "score")) > 9:  # noqa: B009
-            seat, points = next(box for box in rules.ranges("points") if box[1][1] == -1)
+            seat, points = next(pair for pair in rules.ranges("points") if pair[1][1] == -1)
             desk.box.make("points", seat[0], points[0])
         else:
             names = IN_TURN if step == "turn" else (IN_STEP[step],)
             name = next(name for name in names if rules.ranges(name))
-            box = rules.ranges(name)[0]
-            desk.box.make(name, *[min(max(3, low), high) for low, high in box])
+            arguments = rules.ranges(name)[0]
+            desk.box.make(name, *[min(max(3, low), high) for low, high in arguments])
 
 
 def _schemes(desk: Desk, moves: int) -> None:

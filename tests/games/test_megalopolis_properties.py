@@ -76,9 +76,9 @@ def a_move(game: Megalopolis, luck: random.Random) -> Move:
     names = list(game.moves_now())
     while True:
         (name,) = luck.choices(names, [LIKES.get(name, 1) for name in names])
-        boxes = game.ranges(name)
-        if boxes:
-            args = [luck.randint(low, high) for low, high in luck.choice(boxes)]
+        found = game.ranges(name)
+        if found:
+            args = [luck.randint(low, high) for low, high in luck.choice(found)]
             if name in ("extra", "points"):  # not too many, or the game is over at once
                 args[1] = max(-2, min(args[1], 5))
             return name, tuple(args)

@@ -103,9 +103,9 @@ class Script:
         legal = self.rules.legal()
         names = sorted({name for name, _ in legal})
         (name,) = self.random.choices(names, [LIKELY.get(name, 2) for name in names])
-        box = self.random.choice([box for other, box in legal if other == name])
+        ranges = self.random.choice([ranges for other, ranges in legal if other == name])
         # A range of all numbers is one to change something by: not by too much.
-        return name, tuple(self.random.randint(*_near(low, high)) for low, high in box)
+        return name, tuple(self.random.randint(*_near(low, high)) for low, high in ranges)
 
 
 def is_ongoing(deck: int, card: int) -> bool:

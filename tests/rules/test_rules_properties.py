@@ -48,8 +48,8 @@ def new_game(session: Session, dice=None):
 
 def a_legal_move(data, rules) -> tuple[str, tuple[int, ...]]:
     """Any legal move with any legal arguments, the edges of their ranges more often."""
-    name, box = data.draw(st.sampled_from(rules.legal()))
-    pairs = (st.sampled_from((low, high)) | st.integers(low, high) for low, high in box)
+    name, ranges = data.draw(st.sampled_from(rules.legal()))
+    pairs = (st.sampled_from((low, high)) | st.integers(low, high) for low, high in ranges)
     return name, data.draw(st.tuples(*pairs))
 
 
@@ -189,8 +189,8 @@ def test_a_move_is_refused_exactly_when_it_is_outside_the_ranges(data, game, ran
     for _ in range(20):
         name, args = a_try(data, rules)
         allowed = any(
-            known == name and len(box) == len(args) and fits(args, box)
-            for known, box in rules.legal()
+            known == name and len(ranges) == len(args) and fits(args, ranges)
+            for known, ranges in rules.legal()
         )
         reason = rules.why_not(name, *args)
         assert (reason is None) == allowed

@@ -98,9 +98,9 @@ class Table:
         moves = self.session.rules.legal()
         if not moves:
             return
-        name, box = moves[number % len(moves)]
+        name, ranges = moves[number % len(moves)]
         which = number // len(moves) % 7 % 3
-        args = tuple((low, high, min(max(low, -1), high))[which] for low, high in box)
+        args = tuple((low, high, min(max(low, -1), high))[which] for low, high in ranges)
         self.die = min(die, self.session.seats) if name == "draw_starter" else die
         self.session.play(name, args, number % 300)
         self.states, self.undone = [*self.states, self.session.rules.packed], []

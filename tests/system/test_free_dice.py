@@ -58,7 +58,7 @@ def test_the_last_throws_are_never_cut(box: Box) -> None:
     assert thrown(box, 100, 100, 100)["screen"][6] == "◷ 300 · 192 · 21     "
 
 
-def test_a_die_with_three_digits_has_a_box_to_hold_them(box: Box) -> None:
+def test_a_die_with_three_digits_has_a_frame_to_hold_them(box: Box) -> None:
     in_hand(box, 4, "d100")
     assert thrown(box, 100, 5, 42, 100)["screen"][1:4] == [
         "┌───┐┌───┐┌───┐┌───┐ ",

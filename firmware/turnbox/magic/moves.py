@@ -13,10 +13,10 @@ from turnbox.rules.ranges import changes, spans
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.magic.rules import MagicTable
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 
-def ranges_extra_turn(game: "MagicTable") -> "Boxes":
+def ranges_extra_turn(game: "MagicTable") -> "Ranges":
     """Any seat in the game, while the stack has room."""
     return [] if game.extra_turns[-1] else spans(game.alive())
 
@@ -26,13 +26,13 @@ def do_extra_turn(game: "MagicTable", seat: int) -> None:
     game.extra_turns = [seat + 1] + game.extra_turns[:-1]
 
 
-def ranges_life_opponents(game: "MagicTable") -> "Boxes":
+def ranges_life_opponents(game: "MagicTable") -> "Ranges":
     """A change that fits every opponent of the seat."""
-    boxes = []
+    found = []
     for seat in game.alive():
         totals = [game.life[other] for other in game.opponents(seat)]
-        boxes += changes(LOWEST - min(totals), HIGHEST - max(totals), (seat, seat))
-    return boxes
+        found += changes(LOWEST - min(totals), HIGHEST - max(totals), (seat, seat))
+    return found
 
 
 def do_life_opponents(game: "MagicTable", seat: int, delta: int) -> "str | None":
@@ -40,7 +40,7 @@ def do_life_opponents(game: "MagicTable", seat: int, delta: int) -> "str | None"
     return game.change_life(game.opponents(seat), delta)
 
 
-def ranges_life_everyone(game: "MagicTable") -> "Boxes":
+def ranges_life_everyone(game: "MagicTable") -> "Ranges":
     """A change that fits every living seat."""
     totals = [game.life[seat] for seat in game.alive()]
     return changes(LOWEST - min(totals), HIGHEST - max(totals))
@@ -51,12 +51,12 @@ def do_life_everyone(game: "MagicTable", delta: int) -> "str | None":
     return game.change_life(game.alive(), delta)
 
 
-def ranges_poison(game: "MagicTable") -> "Boxes":
+def ranges_poison(game: "MagicTable") -> "Ranges":
     """Poison counters given, or mistaken ones taken back."""
-    boxes = []
+    found = []
     for seat in game.alive():
-        boxes += changes(-game.poison[seat], MOST_POISON - game.poison[seat], (seat, seat))
-    return boxes
+        found += changes(-game.poison[seat], MOST_POISON - game.poison[seat], (seat, seat))
+    return found
 
 
 def do_poison(game: "MagicTable", seat: int, n: int) -> "str | None":
@@ -65,7 +65,7 @@ def do_poison(game: "MagicTable", seat: int, n: int) -> "str | None":
     return game.eliminate()
 
 
-def ranges_concede(game: "MagicTable") -> "Boxes":
+def ranges_concede(game: "MagicTable") -> "Ranges":
     """Any seat in the game."""
     return spans(game.alive())
 
@@ -76,7 +76,7 @@ def do_concede(game: "MagicTable", seat: int) -> "str | None":
     return game.go_on_without()
 
 
-def ranges_lose(game: "MagicTable") -> "Boxes":
+def ranges_lose(game: "MagicTable") -> "Ranges":
     """Any seat in the game, because of an empty library or because a card says so."""
     return [(span[0], (NO_CARDS, A_CARD)) for span in spans(game.alive())]
 

@@ -8,7 +8,7 @@ from turnbox.rules.ranges import changes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 LOWEST, HIGHEST = -999, 999  # life totals the box can hold
 MOST_TURNS = 999  # of one seat that are counted
@@ -90,12 +90,12 @@ class MagicTable(Rules):
 
     # Life
 
-    def ranges_life(self) -> "Boxes":
+    def ranges_life(self) -> "Ranges":
         """Any change of a living seat's total that the box can hold."""
-        boxes = []
+        found = []
         for seat in self.alive():
-            boxes += changes(LOWEST - self.life[seat], HIGHEST - self.life[seat], (seat, seat))
-        return boxes
+            found += changes(LOWEST - self.life[seat], HIGHEST - self.life[seat], (seat, seat))
+        return found
 
     def do_life(self, seat: int, delta: int) -> "str | None":
         """One seat gains or loses life."""

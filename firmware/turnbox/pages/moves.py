@@ -79,10 +79,10 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
         box.to_table()
         box.play(name, *given)
         return
-    boxes = [ranges for ranges in table.rules.ranges(name) if fits(given, ranges)]
-    while boxes and len(given) < len(arguments):
+    found = [ranges for ranges in table.rules.ranges(name) if fits(given, ranges)]
+    while found and len(given) < len(arguments):
         kind = kind_of(arguments[len(given)])
-        left = [ranges[len(given)] for ranges in boxes]
+        left = [ranges[len(given)] for ranges in found]
         low, high = min([low for low, _ in left]), max([high for _, high in left])
         if low < high:
             page = table.picker(kind, given)
@@ -95,7 +95,7 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
                 box.push(_choices(box, name, given, left))
             return
         given += (low,)
-    if boxes:
+    if found:
         box.to_table()
     box.play(name, *given)
 

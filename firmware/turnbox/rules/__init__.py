@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     Range = tuple[int, int]  # low and high, both included
-    Boxes = list[tuple[Range, ...]]  # the ways to fill in a move's arguments
+    Ranges = list[tuple[Range, ...]]  # the ways to fill in a move's arguments
 
 OVER = "over"  # the step of a finished game, in every game
 
@@ -140,14 +140,14 @@ class Rules(State):
         number = self.step_number
         return self.STEPS[number][1:] if number < len(self.STEPS) else []
 
-    def ranges(self, name: str) -> "Boxes":
-        """Every legal set of arguments of a move of this step, as boxes of (low, high) pairs.
+    def ranges(self, name: str) -> "Ranges":
+        """The legal arguments of a move of this step: tuples with a (low, high) pair for each one.
 
-        A move without arguments has one empty box; no box means that it is not legal now. A game
-        defines a method `ranges_<move>` for each move with arguments.
+        A move without arguments has one empty tuple. An empty list means that the move is not legal
+        now. A game defines a method `ranges_<move>` for each move with arguments.
         """
-        boxes: Boxes | None = self._ask("ranges_", name, ())
-        return [()] if boxes is None else boxes
+        found: Ranges | None = self._ask("ranges_", name, ())
+        return [()] if found is None else found
 
     def _ask(self, kind: str, name: str, args: "tuple[int, ...]") -> "Any":
         """Call the method or the chapter's function for a move; None if there is none."""
@@ -171,7 +171,7 @@ class Rules(State):
 
     def legal(self) -> "list[tuple[str, tuple[Range, ...]]]":
         """Each legal move now, with the range of every argument."""
-        return [(name, box) for name in self.moves_now() for box in self.ranges(name)]
+        return [(name, ranges) for name in self.moves_now() for ranges in self.ranges(name)]
 
     def offers(self, name: str) -> bool:
         """Whether a menu shows a move of this step: whether there is a way to make it now.
@@ -188,9 +188,9 @@ class Rules(State):
             return "box.why.over_text"
         if name not in self.moves_now():
             return "box.why.not_now_text"
-        boxes = self.ranges(name)
-        for box in boxes:
-            if len(box) == len(args) and fits(args, box):
+        found = self.ranges(name)
+        for ranges in found:
+            if len(ranges) == len(args) and fits(args, ranges):
                 return None
         return self.refusal(name, args)
 
@@ -257,9 +257,9 @@ class Rules(State):
         return [(seat + place) % self.seats for place in range(self.seats)]
 
 
-def fits(args: "tuple[int, ...]", box: "tuple[Range, ...]") -> bool:
+def fits(args: "tuple[int, ...]", ranges: "tuple[Range, ...]") -> bool:
     """Whether every argument lies within its range."""
-    for value, (low, high) in zip(args, box):
+    for value, (low, high) in zip(args, ranges):
         if not low <= value <= high:
             return False
     return True

@@ -2,10 +2,10 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 
-def spans(seats: "list[int]") -> "Boxes":
+def spans(seats: "list[int]") -> "Ranges":
     """Seats (or other sorted numbers) as one range for each run of consecutive numbers."""
     found: list[tuple[int, int]] = []
     for seat in seats:
@@ -16,11 +16,11 @@ def spans(seats: "list[int]") -> "Boxes":
     return [(span,) for span in found]
 
 
-def changes(low: int, high: int, *before: "tuple[int, int]") -> "Boxes":
-    """Boxes for a change from `low` to `high` except 0, after other arguments."""
-    boxes = []
+def changes(low: int, high: int, *before: "tuple[int, int]") -> "Ranges":
+    """Ranges for a change from `low` to `high` except 0, after other arguments."""
+    found = []
     if low < 0:
-        boxes.append(before + ((low, min(high, -1)),))
+        found.append(before + ((low, min(high, -1)),))
     if high > 0:
-        boxes.append(before + ((max(low, 1), high),))
-    return boxes
+        found.append(before + ((max(low, 1), high),))
+    return found

@@ -16,7 +16,7 @@ from turnbox.schemes.rules import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
     from turnbox.schemes.rules import SchemeTable
 
 RANGE = "box.why.range_text"
@@ -29,7 +29,7 @@ def do_table_cards(game: "SchemeTable") -> str:
     return game.begin_turn(game.seat)
 
 
-def known_decks(game: "SchemeTable") -> "Boxes":
+def known_decks(game: "SchemeTable") -> "Ranges":
     """Number and size of each deck that can be chosen (A5); any deck if the list is not known."""
     if game.decks is None:
         return [((1, LAST_DECK), (FEWEST_CARDS, MOST_CARDS))]
@@ -70,7 +70,7 @@ def _turn_up(game: "SchemeTable", deck: int) -> int:
 # Phases
 
 
-def ranges_go_to(game: "SchemeTable") -> "Boxes":
+def ranges_go_to(game: "SchemeTable") -> "Ranges":
     """Any other phase, once no scheme is due: a card adds one or skips some (A9, A15)."""
     if game.scheme_due():
         return []
@@ -110,7 +110,7 @@ def _put_under(game: "SchemeTable", seat: int, card: int) -> None:
         _lay(game, deck, pile(game, deck) + [card])
 
 
-def ranges_stays(game: "SchemeTable") -> "Boxes":
+def ranges_stays(game: "SchemeTable") -> "Ranges":
     """A card of the box that is ongoing, as far as known (A10, A11)."""
     if not game.card:
         return []
@@ -123,7 +123,7 @@ def do_stays(game: "SchemeTable") -> str:
     return _keep(game, [])
 
 
-def ranges_named(game: "SchemeTable") -> "Boxes":
+def ranges_named(game: "SchemeTable") -> "Ranges":
     """Any letters, the first of them not blank, for a card on the table."""
     if game.card or not _room(game):
         return []
@@ -147,7 +147,7 @@ def _keep(game: "SchemeTable", name: "list[int]") -> str:
     return "turn"
 
 
-def ranges_abandon(game: "SchemeTable") -> "Boxes":
+def ranges_abandon(game: "SchemeTable") -> "Ranges":
     """Any ongoing scheme."""
     return spans(list(range(len(game.ongoing))))
 
@@ -188,6 +188,6 @@ def reason(game: "SchemeTable", name: str, args: "tuple[int, ...]") -> str:
     if name == "go_to":
         return "schemes.why.scheme_due_text" if game.scheme_due() else RANGE
     if name == "deck":
-        wrong_seat = any([not fits(args[:-2], box) for box in game.ranges(name)])
+        wrong_seat = any([not fits(args[:-2], ranges) for ranges in game.ranges(name)])
         return RANGE if wrong_seat else "schemes.why.no_deck_text"
     return RANGE if name == "table_cards" else ""

@@ -105,5 +105,5 @@ def test_a_lost_player_can_do_nothing_more():
     game = party(3)
     game.apply("concede", 1)
     for name in ("life", "life_opponents", "poison", "concede", "lose", "win", "extra_turn"):
-        for box in game.ranges(name):
-            assert not box[0][0] <= 1 <= box[0][1], name
+        for ranges in game.ranges(name):
+            assert not ranges[0][0] <= 1 <= ranges[0][1], name

@@ -92,9 +92,9 @@ def to_the_count(game):
 def options_of(game, name):
     """Every legal set of arguments of a move whose ranges are small."""
     found = []
-    for box in game.ranges(name) if name in game.moves_now() else []:
+    for ranges in game.ranges(name) if name in game.moves_now() else []:
         sets = [()]
-        for low, high in box:
+        for low, high in ranges:
             sets = [some + (value,) for some in sets for value in range(low, high + 1)]
         found += sets
     return sorted(found)

@@ -6,7 +6,7 @@ from turnbox.schemes.rules import SchemeTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 ARCHENEMY_LIFE = 40  # A4
 TEAM_LIFE = 20  # A3
@@ -92,7 +92,7 @@ class Archenemy(SchemeTable):
 
     # The opening
 
-    def ranges_choose_archenemy(self) -> "Boxes":
+    def ranges_choose_archenemy(self) -> "Ranges":
         """Any seat."""
         return [((0, self.seats - 1),)]
 
@@ -106,10 +106,10 @@ class Archenemy(SchemeTable):
         """The box draws who it is, each seat equally likely."""
         return self.do_choose_archenemy(self.roll(self.seats) - 1)
 
-    def ranges_deck(self) -> "Boxes":
+    def ranges_deck(self) -> "Ranges":
         """A deck of this box by its number, with as many cards as it has (A5)."""
-        boxes: Boxes = self.moves().known_decks(self)
-        return boxes
+        found: Ranges = self.moves().known_decks(self)
+        return found
 
     def do_deck(self, number: int, size: int) -> str:
         """The scheme deck is in the box, shuffled."""

@@ -10,7 +10,7 @@ from turnbox.rules.state import EACH_SEAT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 LOWEST, HIGHEST = -999, 999
 UP, DOWN = range(2)  # the option "direction"
@@ -80,20 +80,20 @@ class Counters(Rules):
 
     # Counting
 
-    def ranges_add(self) -> "Boxes":
+    def ranges_add(self) -> "Ranges":
         """Any change that is one, of any counter, within what a counter holds."""
-        boxes = []
+        found = []
         for seat in range(self.seats):
             value = self.counters[seat]
-            boxes += changes(LOWEST - value, HIGHEST - value, (seat, seat))
-        return boxes
+            found += changes(LOWEST - value, HIGHEST - value, (seat, seat))
+        return found
 
     def do_add(self, seat: int, delta: int) -> "str | None":
         """Raise or lower one counter."""
         self.counters[seat] += delta
         return self._reached()
 
-    def ranges_add_everyone(self) -> "Boxes":
+    def ranges_add_everyone(self) -> "Ranges":
         """A change that all counters can hold."""
         return changes(LOWEST - min(self.counters), HIGHEST - max(self.counters))
 
@@ -102,15 +102,15 @@ class Counters(Rules):
         self.counters = [value + delta for value in self.counters]
         return self._reached()
 
-    def ranges_set_to(self) -> "Boxes":
+    def ranges_set_to(self) -> "Ranges":
         """Any other value for any counter."""
-        boxes: Boxes = []
+        found: Ranges = []
         for seat in range(self.seats):
             value = self.counters[seat]
             for low, high in ((LOWEST, value - 1), (value + 1, HIGHEST)):
                 if low <= high:
-                    boxes.append(((seat, seat), (low, high)))
-        return boxes
+                    found.append(((seat, seat), (low, high)))
+        return found
 
     def do_set_to(self, seat: int, value: int) -> "str | None":
         """Set a counter to a value."""

@@ -22,12 +22,12 @@ class Place(Pick):
     def __init__(self, table: "MegalopolisTable") -> None:
         self.step = table.rules.step
         move = table.rules.moves_now()[0]
-        boxes = table.rules.ranges(move)
-        given = tuple([low for low, _ in boxes[0][:-1]])
+        found = table.rules.ranges(move)
+        given = tuple([low for low, _ in found[0][:-1]])
         blocks: list[int] = []
-        for box in boxes:
-            if tuple([low for low, _ in box[:-1]]) == given:
-                blocks += range(box[-1][0], box[-1][1] + 1)
+        for ranges in found:
+            if tuple([low for low, _ in ranges[:-1]]) == given:
+                blocks += range(ranges[-1][0], ranges[-1][1] + 1)
         self.setting = self._setting(table, given)
         start = table.box.settings[self.setting] if self.setting else NOWHERE
         Pick.__init__(self, table.box, move, given, blocks, start)

@@ -10,7 +10,7 @@ from turnbox.rules.state import EACH_SEAT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 MOST_POINTS = 999  # of a seat in a round, or as many less
 MOST_TOTAL = 9999
@@ -80,20 +80,20 @@ class ScorePad(Rules):
 
     # Writing
 
-    def ranges_enter(self) -> "Boxes":
+    def ranges_enter(self) -> "Ranges":
         """Points within the limits of the round and the total.
 
         New points replace those entered before, but the same points would be no change.
         """
-        boxes: Boxes = []
+        found: Ranges = []
         for seat in range(self.seats):
             low = max(-MOST_POINTS, -MOST_TOTAL - self.totals[seat])
             high = min(MOST_POINTS, MOST_TOTAL - self.totals[seat])
             spans = [(low, high)]
             if self.entered[seat]:
                 spans = [(low, self.points[seat] - 1), (self.points[seat] + 1, high)]
-            boxes += [((seat, seat), span) for span in spans if span[0] <= span[1]]
-        return boxes
+            found += [((seat, seat), span) for span in spans if span[0] <= span[1]]
+        return found
 
     def do_enter(self, seat: int, points: int) -> "str | None":
         """Enter a seat's points in this round. The last seat completes the round."""
@@ -114,21 +114,21 @@ class ScorePad(Rules):
             return True
         return self.played >= (self.rounds or MOST_ROUNDS)
 
-    def ranges_correct(self) -> "Boxes":
+    def ranges_correct(self) -> "Ranges":
         """A change that the total can hold, with the points of this round too."""
-        boxes = []
+        found = []
         for seat in range(self.seats):
             both = (self.totals[seat], self.total(seat))
             low, high = -MOST_TOTAL - min(both), MOST_TOTAL - max(both)
-            boxes += changes(low, high, (seat, seat))
-        return boxes
+            found += changes(low, high, (seat, seat))
+        return found
 
     def do_correct(self, seat: int, delta: int) -> "str | None":
         """Correct a total: an earlier round was wrong, or a seat has a head start."""
         self.totals[seat] += delta
         return OVER if self.between_rounds() and self._complete() else None
 
-    def ranges_end_game(self) -> "Boxes":
+    def ranges_end_game(self) -> "Ranges":
         """Between rounds, once there was one."""
         return [()] if self.played and self.between_rounds() else []
 

@@ -6,7 +6,7 @@ from turnbox.schemes.rules import SchemeTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 LIFE = 40  # A23
 
@@ -37,7 +37,7 @@ class SupervillainRumble(SchemeTable):
 
     # The opening
 
-    def ranges_choose_starter(self) -> "Boxes":
+    def ranges_choose_starter(self) -> "Ranges":
         """Any seat: for a table that has drawn already."""
         return [((0, self.seats - 1),)]
 
@@ -54,7 +54,7 @@ class SupervillainRumble(SchemeTable):
         """The seats that have no deck of the box, round the table from the starter."""
         return [seat for seat in self.clockwise(self.starter) if not self.deck[seat]]
 
-    def ranges_deck(self) -> "Boxes":
+    def ranges_deck(self) -> "Ranges":
         """A deck of this box for the next seat without one."""
         seats = [(seat, seat) for seat in self.without_deck()[:1]]
         return [(seat,) + deck for seat in seats for deck in self.moves().known_decks(self)]

@@ -17,7 +17,7 @@ from turnbox.rules.state import EACH_SEAT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 MOST_TURNS = 9999  # of one seat that are counted
 HIGHEST_LIMIT = 8  # see turnbox.timing.limits; 0: as in the settings
@@ -86,7 +86,7 @@ class TurnClock(Rules):
 
     # The starter
 
-    def ranges_choose_starter(self) -> "Boxes":
+    def ranges_choose_starter(self) -> "Ranges":
         """Any seat."""
         return [((0, self.seats - 1),)]
 
@@ -125,7 +125,7 @@ class TurnClock(Rules):
         self.turns[self.seat] = max(0, self.turns[self.seat] - 1)
         return self._begin_turn(self.next_seat())
 
-    def ranges_give_turn(self) -> "Boxes":
+    def ranges_give_turn(self) -> "Ranges":
         """Any other seat in the game."""
         return spans([seat for seat in self.playing() if seat != self.seat])
 
@@ -143,7 +143,7 @@ class TurnClock(Rules):
 
     # The table
 
-    def ranges_leave(self) -> "Boxes":
+    def ranges_leave(self) -> "Ranges":
         """Any seat in the game."""
         return spans(self.playing())
 
@@ -154,7 +154,7 @@ class TurnClock(Rules):
             return OVER
         return self._begin_turn(self.next_seat()) if seat == self.seat else None
 
-    def ranges_come_back(self) -> "Boxes":
+    def ranges_come_back(self) -> "Ranges":
         """Any seat that has left."""
         return spans([seat for seat in range(self.seats) if self.out[seat]])
 
@@ -162,7 +162,7 @@ class TurnClock(Rules):
         """A seat is in again, at its place in the order (T7)."""
         self.out[seat] = 0
 
-    def ranges_limit(self) -> "Boxes":
+    def ranges_limit(self) -> "Ranges":
         """Any but the present one."""
         other = [(0, self.turn_limit - 1), (self.turn_limit + 1, HIGHEST_LIMIT)]
         return [((low, high),) for low, high in other if low <= high]

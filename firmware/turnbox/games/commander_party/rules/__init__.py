@@ -21,7 +21,7 @@ from turnbox.rules.state import EACH_PAIR, EACH_SEAT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 LIFE = 40
 LETHAL_DAMAGE = 21  # from one commander
@@ -207,16 +207,16 @@ class CommanderParty(MagicTable):
 
     # Commander damage
 
-    def ranges_commander_damage(self) -> "Boxes":
+    def ranges_commander_damage(self) -> "Ranges":
         """Damage that both totals can hold; a negative number takes mistaken damage back."""
-        boxes = []
+        found = []
         for to in self.alive():
             for source in self.alive():
                 dealt = self.damage_by(to, source)
                 low = max(-dealt, self.life[to] - HIGHEST)
                 high = min(HIGHEST - dealt, self.life[to] - LOWEST)
-                boxes += changes(low, high, (to, to), (source, source))
-        return boxes
+                found += changes(low, high, (to, to), (source, source))
+        return found
 
     def do_commander_damage(self, to: int, source: int, n: int) -> "str | None":
         """Combat damage by a commander: counted apart, and it lowers life too (M32)."""

@@ -3,10 +3,10 @@
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.commander_party.rules import CommanderParty
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 
-def ranges_choose_starter(game: "CommanderParty") -> "Boxes":
+def ranges_choose_starter(game: "CommanderParty") -> "Ranges":
     """Any seat."""
     return [((0, game.seats - 1),)]
 
@@ -34,7 +34,7 @@ def do_not_yet(game: "CommanderParty") -> str:
     return "turn"
 
 
-def ranges_extra_end_step(game: "CommanderParty") -> "Boxes":
+def ranges_extra_end_step(game: "CommanderParty") -> "Ranges":
     """While the box can count them."""
     return [] if game.extra_end_steps == 9 else [()]
 

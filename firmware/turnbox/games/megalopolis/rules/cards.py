@@ -35,7 +35,7 @@ from turnbox.rules.ranges import spans
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.megalopolis.rules import Megalopolis
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 MOST_AT_ONCE = 20  # points
 
@@ -43,30 +43,30 @@ MOST_AT_ONCE = 20  # points
 # Playing a card
 
 
-def ranges_play(game: "Megalopolis") -> "Boxes":
+def ranges_play(game: "Megalopolis") -> "Ranges":
     """Each kind of card with what it is played on, and what pays for it (H27, H64)."""
     heroes = range(2 * game.seats)
-    boxes: Boxes = []
+    found: Ranges = []
     for marker in game.card_markers():
         paid = (marker, marker)
         if marker != FREE:
-            boxes.append(((FAME, FAME), (1, 9), paid))
-            boxes.append(((FATE, FATE), (0, 0), paid))
-            boxes.append(((ADVENTURE, ADVENTURE), (1, 1), paid))
-            boxes.append(((ADVENTURE, ADVENTURE), (3, 3), paid))
+            found.append(((FAME, FAME), (1, 9), paid))
+            found.append(((FATE, FATE), (0, 0), paid))
+            found.append(((ADVENTURE, ADVENTURE), (1, 1), paid))
+            found.append(((ADVENTURE, ADVENTURE), (3, 3), paid))
             for hero in game.team(game.seat):
                 if game.combat[hero] < game.most_combat:
-                    boxes.append(((POWER_UP, POWER_UP), (hero, hero), paid))
+                    found.append(((POWER_UP, POWER_UP), (hero, hero), paid))
             if [hero for hero in heroes if game.has(hero, MIND_CONTROL) and not game.ko[hero]]:
-                boxes.append(((CANCELLED, CANCELLED), (0, 0), paid))
+                found.append(((CANCELLED, CANCELLED), (0, 0), paid))
         for hero in heroes:
             if not game.ko[hero]:
-                boxes.append(((KO, KO), (hero, hero), paid))
+                found.append(((KO, KO), (hero, hero), paid))
         for hero in game.team(game.seat):
             if game.origin[hero] != ALIEN and game.gadgets[hero] < 3:
-                boxes.append(((GADGET, GADGET), (hero, hero), paid))
-        boxes.append(((HQ_GADGET, HQ_GADGET), (1, OTHER_GADGET), paid))
-    return boxes
+                found.append(((GADGET, GADGET), (hero, hero), paid))
+        found.append(((HQ_GADGET, HQ_GADGET), (1, OTHER_GADGET), paid))
+    return found
 
 
 def do_play(game: "Megalopolis", card: int, target: int, marker: int) -> str:
@@ -91,7 +91,7 @@ def do_play(game: "Megalopolis", card: int, target: int, marker: int) -> str:
     return game.after_action()
 
 
-def ranges_noble(game: "Megalopolis") -> "Boxes":
+def ranges_noble(game: "Megalopolis") -> "Ranges":
     """Any seat with a noble hero and two justice markers, with S.U.P.E.R. (H78)."""
     return spans(game.noble_seats())
 
@@ -105,14 +105,14 @@ def do_noble(game: "Megalopolis", seat: int) -> None:
 # What a card changes
 
 
-def ranges_points(game: "Megalopolis") -> "Boxes":
+def ranges_points(game: "Megalopolis") -> "Ranges":
     """Points won or lost outside of the count (H106, H109)."""
-    boxes: Boxes = []
+    found: Ranges = []
     for seat, score in enumerate(game.score):
         if score:
-            boxes.append(((seat, seat), (-min(score, MOST_AT_ONCE), -1)))
-        boxes.append(((seat, seat), (1, MOST_AT_ONCE)))
-    return boxes
+            found.append(((seat, seat), (-min(score, MOST_AT_ONCE), -1)))
+        found.append(((seat, seat), (1, MOST_AT_ONCE)))
+    return found
 
 
 def do_points(game: "Megalopolis", seat: int, n: int) -> None:
@@ -120,18 +120,18 @@ def do_points(game: "Megalopolis", seat: int, n: int) -> None:
     game.gain(seat, n)
 
 
-def ranges_correct(game: "Megalopolis") -> "Boxes":
+def ranges_correct(game: "Megalopolis") -> "Ranges":
     """What, of which seat, hero, pawn or villain, and what it is from now on."""
     seats = (0, game.seats - 1)
     heroes = (0, 2 * game.seats - 1)
-    boxes: Boxes = [
+    found: Ranges = [
         ((PAWN, PAWN), (0, game.pawn_count - 1), (1, 25)),
     ]
     if game.with_justice:
-        boxes.append(((JUSTICE, JUSTICE), seats, (0, 3)))
+        found.append(((JUSTICE, JUSTICE), seats, (0, 3)))
     if game.depth == COMPANION:
-        return boxes
-    boxes += [
+        return found
+    found += [
         ((FAME_POINTS, FAME_POINTS), seats, (0, 9)),
         ((COMBAT, COMBAT), heroes, (0, game.most_combat)),
         ((AT, AT), heroes, (1, 25)),
@@ -139,13 +139,13 @@ def ranges_correct(game: "Megalopolis") -> "Boxes":
     ]
     for hero in range(2 * game.seats):
         if game.origin[hero] != ALIEN:
-            boxes.append(((GADGETS, GADGETS), (hero, hero), (0, 3)))
+            found.append(((GADGETS, GADGETS), (hero, hero), (0, 3)))
         if game.die[hero]:
-            boxes.append(((DIE, DIE), (hero, hero), (0, 6)))
+            found.append(((DIE, DIE), (hero, hero), (0, 6)))
     for place in range(VILLAINS):
         if game.villain[place]:
-            boxes.append(((VILLAIN, VILLAIN), (place, place), (0, 0)))
-    return boxes
+            found.append(((VILLAIN, VILLAIN), (place, place), (0, 0)))
+    return found
 
 
 def do_correct(game: "Megalopolis", what: int, which: int, to: int) -> None:
@@ -179,7 +179,7 @@ def do_correct(game: "Megalopolis", what: int, which: int, to: int) -> None:
         game.drop_villain(which)
 
 
-def ranges_block(game: "Megalopolis") -> "Boxes":
+def ranges_block(game: "Megalopolis") -> "Ranges":
     """In a fight the block it is about, else any: its value, and its name from the table's list."""
     blocks = (game.block, game.block) if game.step == "value" else (1, 25)
     return [(blocks, (1, 9), (0, 99))]
@@ -195,7 +195,7 @@ def do_block(game: "Megalopolis", block: int, value: int, tile: int) -> "str | N
     return None
 
 
-def ranges_companion(game: "Megalopolis") -> "Boxes":
+def ranges_companion(game: "Megalopolis") -> "Ranges":
     """From referee to companion; the way back is undo."""
     return [()] if game.depth != COMPANION else []
 

@@ -3,7 +3,7 @@
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.megalopolis.rules import Megalopolis
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 
 def do_turn_over(game: "Megalopolis") -> str:
@@ -11,7 +11,7 @@ def do_turn_over(game: "Megalopolis") -> str:
     return game.next_turn()
 
 
-def ranges_throw(game: "Megalopolis") -> "Boxes":
+def ranges_throw(game: "Megalopolis") -> "Ranges":
     """The number to reach, what is added to the die, and one die or two for Magic."""
     return [((1, 12), (0, 3), (1, 2))]
 

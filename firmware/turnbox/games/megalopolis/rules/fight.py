@@ -14,7 +14,7 @@ from turnbox.games.megalopolis.rules.names import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.megalopolis.rules import Megalopolis
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 # The villains that the rulebook names: number, origin it is harder for, number for that, effect.
 CARDS = (
@@ -54,14 +54,14 @@ def recheck(game: "Megalopolis", block: int) -> None:
 # Playing villains
 
 
-def _opponents(game: "Megalopolis") -> "Boxes":
+def _opponents(game: "Megalopolis") -> "Ranges":
     """The seats that may play a villain: not into a lair (H117), while the box can hold it."""
     if game.lair_at(game.block) or 0 not in game.villain:
         return []
     return [((seat, seat),) for seat in range(game.seats) if seat != game.seat]
 
 
-def ranges_villain(game: "Megalopolis") -> "Boxes":
+def ranges_villain(game: "Megalopolis") -> "Ranges":
     """One of the named villains that is not on the table, played by an opponent (H54)."""
     return [
         seats + ((card, card),)
@@ -76,7 +76,7 @@ def do_villain(game: "Megalopolis", seat: int, card: int) -> None:
     _enter(game, seat, card, CARDS[card - 1])
 
 
-def ranges_other_villain(game: "Megalopolis") -> "Boxes":
+def ranges_other_villain(game: "Megalopolis") -> "Ranges":
     """Any card: its number, and whom it is harder for (0: nobody, then the same number)."""
     return [
         seats + ((1, 12), (0, 4), (1, 12), (NO_EFFECT, LOSES_GADGET)) for seats in _opponents(game)
@@ -130,12 +130,12 @@ def needed(game: "Megalopolis") -> int:
     return need
 
 
-def ranges_spend(game: "Megalopolis") -> "Boxes":
+def ranges_spend(game: "Megalopolis") -> "Ranges":
     """As many justice markers as the team has, up to a six on the die (H50, H111)."""
     return [((0, min(game.justice[game.seat], 6 - game.face)),)]
 
 
-def ranges_turn_die(game: "Megalopolis") -> "Boxes":
+def ranges_turn_die(game: "Megalopolis") -> "Ranges":
     """A card or a gadget changes what was rolled."""
     return [((1, 6),)]
 

@@ -22,7 +22,7 @@ from turnbox.games.megalopolis.rules.names import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.megalopolis.rules import Megalopolis
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 UNKNOWN = 0
 
@@ -48,7 +48,7 @@ KNOWN = (
 )
 
 
-def ranges_choose_starter(game: "Megalopolis") -> "Boxes":
+def ranges_choose_starter(game: "Megalopolis") -> "Ranges":
     """Any seat: the largest collection of comics (H15)."""
     return [((0, game.seats - 1),)]
 
@@ -70,15 +70,15 @@ def _to_choose(game: "Megalopolis") -> "list[int]":
     return [hero for hero in order if not game.origin[hero]]
 
 
-def ranges_choose_hero(game: "Megalopolis") -> "Boxes":
+def ranges_choose_hero(game: "Megalopolis") -> "Ranges":
     """Any hero not yet in the game, with its powers if the rulebook has them."""
     hero = _to_choose(game)[0]
-    boxes: Boxes = []
+    found: Ranges = []
     for name, known in enumerate(KNOWN):
         if name and name in game.hero:
             continue
         power, power2, origin = known
-        boxes.append(
+        found.append(
             (
                 (hero, hero),
                 (name, name),
@@ -87,7 +87,7 @@ def ranges_choose_hero(game: "Megalopolis") -> "Boxes":
                 (origin, origin) if origin else (MUTANT, ALIEN),
             )
         )
-    return boxes
+    return found
 
 
 def do_choose_hero(
@@ -115,7 +115,7 @@ def do_go_on(game: "Megalopolis") -> str:
     return "pawns"
 
 
-def ranges_place_pawn(game: "Megalopolis") -> "Boxes":
+def ranges_place_pawn(game: "Megalopolis") -> "Ranges":
     """The next pawn, on any block: the diagrams are in the rulebook (H12)."""
     return [((game.pawn, game.pawn), (1, 25))]
 
@@ -130,7 +130,7 @@ def do_place_pawn(game: "Megalopolis", pawn: int, block: int) -> "str | None":
     return "crime" if game.depth == COMPANION else "place"
 
 
-def ranges_place_hero(game: "Megalopolis") -> "Boxes":
+def ranges_place_hero(game: "Megalopolis") -> "Ranges":
     """One of the seat's heroes on a block without a hero (H16)."""
     heroes = [hero for hero in game.team(game.seat) if not game.at[hero]]
     blocks = [block for block in range(1, 26) if block not in game.at]

@@ -13,7 +13,7 @@ from turnbox.rules import OVER
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.megalopolis.rules import Megalopolis
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 CORNERS = (1, 5, 25, 21)  # clockwise from the north-west
 
@@ -63,16 +63,16 @@ def next_to_count(game: "Megalopolis") -> "list[int]":
     return [seat for seat in left if game.before[seat] == most]
 
 
-def ranges_extra(game: "Megalopolis") -> "Boxes":
+def ranges_extra(game: "Megalopolis") -> "Ranges":
     """Points of a block's power, or all of them in a companion's count; taken back too."""
-    boxes: Boxes = []
+    found: Ranges = []
     for seat, points in enumerate(game.extra):
         if not game.counted[seat]:
             if points:
-                boxes.append(((seat, seat), (-points, -1)))
+                found.append(((seat, seat), (-points, -1)))
             if points < 99:
-                boxes.append(((seat, seat), (1, 99 - points)))
-    return boxes
+                found.append(((seat, seat), (1, 99 - points)))
+    return found
 
 
 def do_extra(game: "Megalopolis", seat: int, n: int) -> None:
@@ -140,7 +140,7 @@ def do_lair_die(game: "Megalopolis") -> str:
     return _villains_leave(game)
 
 
-def ranges_lair(game: "Megalopolis") -> "Boxes":
+def ranges_lair(game: "Megalopolis") -> "Ranges":
     """The empty corners of the side (H113)."""
     return [((corner, corner),) for corner in empty_corners(game, game.compass)]
 

@@ -18,7 +18,7 @@ from turnbox.games.megalopolis.rules.tables import WITH_MARKER
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.megalopolis.rules import Megalopolis
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 PREY = 2  # the value that Minions need and win (H89)
 
@@ -26,7 +26,7 @@ PREY = 2  # the value that Minions need and win (H89)
 # Rocket
 
 
-def ranges_rocket(game: "Megalopolis") -> "Boxes":
+def ranges_rocket(game: "Megalopolis") -> "Ranges":
     """Only where there is something to fight (H90)."""
     if game.acted or not game.coloured[game.seat]:
         return []
@@ -49,7 +49,7 @@ def do_rocket(game: "Megalopolis", hero: int, block: int) -> str:
 # Teleport
 
 
-def ranges_teleport(game: "Megalopolis") -> "Boxes":
+def ranges_teleport(game: "Megalopolis") -> "Ranges":
     """In place of a move (H80)."""
     return [
         ((hero, hero), (marker, marker))
@@ -74,7 +74,7 @@ def do_give_in(game: "Megalopolis") -> str:
     return game.after_action()
 
 
-def ranges_pay_justice(game: "Megalopolis") -> "Boxes":
+def ranges_pay_justice(game: "Megalopolis") -> "Ranges":
     """With two justice markers in hand (H81)."""
     return [()] if game.justice[game.seat] >= 2 else []
 
@@ -85,7 +85,7 @@ def do_pay_justice(game: "Megalopolis") -> str:
     return "land"
 
 
-def ranges_land(game: "Megalopolis") -> "Boxes":
+def ranges_land(game: "Megalopolis") -> "Ranges":
     """Any block."""
     return [((1, 25),)]
 
@@ -105,9 +105,9 @@ def _near(game: "Megalopolis", hero: int) -> "list[int]":
     return [game.at[hero]] + near
 
 
-def ranges_illusion(game: "Megalopolis") -> "Boxes":
+def ranges_illusion(game: "Megalopolis") -> "Ranges":
     """A pawn near the hero; not from or to Crimeland, a lair, or under a die (H86, H87)."""
-    boxes: Boxes = []
+    found: Ranges = []
     for hero in game.team(game.seat):
         if game.can_spend(hero, ILLUSION):
             for pawn in range(game.pawn_count):
@@ -117,8 +117,8 @@ def ranges_illusion(game: "Megalopolis") -> "Boxes":
                         game, block, True
                     ):
                         if other != CRIMELAND and not game.lair_at(other):
-                            boxes.append(((hero, hero), (pawn, pawn), (other, other)))
-    return boxes
+                            found.append(((hero, hero), (pawn, pawn), (other, other)))
+    return found
 
 
 def do_illusion(game: "Megalopolis", hero: int, pawn: int, block: int) -> str:
@@ -128,7 +128,7 @@ def do_illusion(game: "Megalopolis", hero: int, pawn: int, block: int) -> str:
     return game.after_action()
 
 
-def ranges_minions(game: "Megalopolis") -> "Boxes":
+def ranges_minions(game: "Megalopolis") -> "Ranges":
     """A pawn near the hero, on a block of value 2 without a die; unknown values may be 2 (H89)."""
     return [
         ((hero, hero), (pawn, pawn))
@@ -151,9 +151,9 @@ def do_minions(game: "Megalopolis", hero: int, pawn: int) -> str:
     return game.after_action()
 
 
-def ranges_mimic(game: "Megalopolis") -> "Boxes":
+def ranges_mimic(game: "Megalopolis") -> "Ranges":
     """One power of another hero on the same block or beside it (H92)."""
-    boxes: Boxes = []
+    found: Ranges = []
     for hero in game.team(game.seat):
         if game.can_spend(hero, MIMIC) and not game.copy_ready:
             powers = set()
@@ -161,8 +161,8 @@ def ranges_mimic(game: "Megalopolis") -> "Boxes":
                 if other != hero and game.at[other] in _near(game, hero):
                     powers |= {game.power[other], game.power2[other]}
             for power in sorted(powers - {0, TRANSFORM, MIMIC}):
-                boxes.append(((hero, hero), (power, power)))
-    return boxes
+                found.append(((hero, hero), (power, power)))
+    return found
 
 
 def do_mimic(game: "Megalopolis", hero: int, power: int) -> None:
@@ -176,7 +176,7 @@ def do_mimic(game: "Megalopolis", hero: int, power: int) -> None:
 # The headquarters
 
 
-def ranges_use_hq(game: "Megalopolis") -> "Boxes":
+def ranges_use_hq(game: "Megalopolis") -> "Ranges":
     """A headquarters gadget that the box knows nothing about."""
     return [()] if game.hq_ready(OTHER_GADGET) else []
 

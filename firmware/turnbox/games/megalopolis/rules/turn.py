@@ -18,7 +18,7 @@ from turnbox.games.megalopolis.rules.names import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.megalopolis.rules import Megalopolis
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 TO_FIGHT = (SUPER_SENSES, SUPER_SPEED)
 
@@ -49,7 +49,7 @@ def movers(game: "Megalopolis") -> "list[tuple[int, list[int]]]":
     return found
 
 
-def ranges_move(game: "Megalopolis") -> "Boxes":
+def ranges_move(game: "Megalopolis") -> "Ranges":
     """One block, also onto an occupied one (H25)."""
     return [
         ((hero, hero), (block, block), (marker, marker))
@@ -69,9 +69,9 @@ def do_move(game: "Megalopolis", hero: int, block: int, marker: int) -> str:
 # Fighting: announced here, fought out in the chapter of fights
 
 
-def ranges_fight(game: "Megalopolis") -> "Boxes":
+def ranges_fight(game: "Megalopolis") -> "Ranges":
     """On its own block, with Blast also beside it, where there is crime (H26, H38, H77)."""
-    boxes: Boxes = []
+    found: Ranges = []
     for hero in game.team(game.seat):
         if game.free(hero):
             blocks = [game.at[hero]]
@@ -80,8 +80,8 @@ def ranges_fight(game: "Megalopolis") -> "Boxes":
             for block in blocks:
                 if game.crime_at(block):
                     for marker in game.markers(hero, TO_FIGHT):
-                        boxes.append(((hero, hero), (block, block), (marker, marker)))
-    return boxes
+                        found.append(((hero, hero), (block, block), (marker, marker)))
+    return found
 
 
 def do_fight(game: "Megalopolis", hero: int, block: int, marker: int) -> str:
@@ -93,7 +93,7 @@ def do_fight(game: "Megalopolis", hero: int, block: int, marker: int) -> str:
 # Drawing, passing, ending
 
 
-def ranges_draw(game: "Megalopolis") -> "Boxes":
+def ranges_draw(game: "Megalopolis") -> "Ranges":
     """With the white marker, a detective's black one, or the Crime Computer (H28, H32, H82)."""
     found = []
     if not game.acted and game.white[game.seat]:
@@ -112,7 +112,7 @@ def do_draw(game: "Megalopolis", marker: int) -> str:
     return game.after_action()
 
 
-def ranges_pass(game: "Megalopolis") -> "Boxes":
+def ranges_pass(game: "Megalopolis") -> "Ranges":
     """Passing takes a coloured marker (H29)."""
     return [()] if not game.acted and game.coloured[game.seat] else []
 
@@ -123,7 +123,7 @@ def do_pass(game: "Megalopolis") -> str:
     return game.after_action()
 
 
-def ranges_end_turn(game: "Megalopolis") -> "Boxes":
+def ranges_end_turn(game: "Megalopolis") -> "Ranges":
     """Once the normal action is done; passing is one too (H20, H29)."""
     return [()] if game.acted else []
 

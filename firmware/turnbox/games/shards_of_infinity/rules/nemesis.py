@@ -19,12 +19,12 @@ from turnbox.rules.ranges import changes
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.shards_of_infinity.rules.turn import Turn
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 MATCH = 3  # what a revealed card of its own faction gives (S16)
 
 
-def ranges_reveal(game: "Turn") -> "Boxes":
+def ranges_reveal(game: "Turn") -> "Ranges":
     """One of the four factions, or none."""
     return [((0, HEROES),)]
 
@@ -37,7 +37,7 @@ def do_reveal(game: "Turn", faction: int) -> str:
     return "revealed"
 
 
-def ranges_gain(game: "Turn") -> "Boxes":
+def ranges_gain(game: "Turn") -> "Ranges":
     """What a card gives the Nemesis, as far as the box can count it."""
     room = (
         MOST_MASTERY - game.mastery[NEMESIS],
@@ -47,10 +47,10 @@ def ranges_gain(game: "Turn") -> "Boxes":
         MOST,
         MOST - game.champions[NEMESIS],
     )
-    boxes: Boxes = []
+    found: Ranges = []
     for what, most in enumerate(room):
-        boxes += changes(0, most, (what, what))
-    return boxes
+        found += changes(0, most, (what, what))
+    return found
 
 
 def do_gain(game: "Turn", what: int, n: int) -> None:
@@ -81,7 +81,7 @@ def after_champion(game: "Turn") -> str:
     return "strike" if game.power else game.next_turn()
 
 
-def ranges_strike(game: "Turn") -> "Boxes":
+def ranges_strike(game: "Turn") -> "Ranges":
     """All its power, or what it did not use on champions; any shield of the player's (S29)."""
     return [((0, game.power), (0, MOST))]
 

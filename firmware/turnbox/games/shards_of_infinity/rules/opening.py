@@ -9,10 +9,10 @@ from turnbox.rules.ranges import spans
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 
-def ranges_choose_starter(game: "ShardsOfInfinity") -> "Boxes":
+def ranges_choose_starter(game: "ShardsOfInfinity") -> "Ranges":
     """Any seat; in teams the left one of either (S43); alone, the player (S10)."""
     return spans([0, 2] if game.teams else list(range(game.seats)))
 
@@ -37,7 +37,7 @@ def do_draw_starter(game: "ShardsOfInfinity") -> str:
     return do_choose_starter(game, game.roll(game.seats) - 1)
 
 
-def ranges_bid(game: "ShardsOfInfinity") -> "Boxes":
+def ranges_bid(game: "ShardsOfInfinity") -> "Ranges":
     """Seats that may start, for less than all health; not in a solo game (S8)."""
     if game.solo:
         return []
@@ -55,7 +55,7 @@ def _left(game: "ShardsOfInfinity") -> "list[int]":
     return [hero for hero in range(1, HEROES + 1) if hero not in game.hero]
 
 
-def ranges_choose_hero(game: "ShardsOfInfinity") -> "Boxes":
+def ranges_choose_hero(game: "ShardsOfInfinity") -> "Ranges":
     """One of those that are left."""
     return spans(_left(game))
 

@@ -16,15 +16,15 @@ from turnbox.rules.ranges import changes, spans
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.shards_of_infinity.rules.turn import Turn
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 
-def ranges_champion(game: "Turn") -> "Boxes":
+def ranges_champion(game: "Turn") -> "Ranges":
     """Those in play, and those to come."""
-    boxes: Boxes = []
+    found: Ranges = []
     for seat in game.alive():
-        boxes += changes(-game.champions[seat], MOST - game.champions[seat], (seat, seat))
-    return boxes
+        found += changes(-game.champions[seat], MOST - game.champions[seat], (seat, seat))
+    return found
 
 
 def do_champion(game: "Turn", seat: int, n: int) -> "str | None":
@@ -40,7 +40,7 @@ def do_champion(game: "Turn", seat: int, n: int) -> "str | None":
     return str(nemesis.after_champion(game))
 
 
-def ranges_recruit_relic(game: "Turn") -> "Boxes":
+def ranges_recruit_relic(game: "Turn") -> "Ranges":
     """One of the two of one's hero, for nothing (S30-S33, S35)."""
     if not game.relic_open(game.seat):
         return []
@@ -59,7 +59,7 @@ def do_later(game: "Turn") -> str:
     return "turn"
 
 
-def ranges_crescents(game: "Turn") -> "Boxes":
+def ranges_crescents(game: "Turn") -> "Ranges":
     """For the owner of the Crescents (S35)."""
     return [()] if game.relic[game.seat] == CRESCENTS else []
 
@@ -73,7 +73,7 @@ def do_crescents(game: "Turn") -> None:
     game.receive(game.seat, game.crescents_then, mastery)
 
 
-def ranges_shard(game: "Turn") -> "Boxes":
+def ranges_shard(game: "Turn") -> "Ranges":
     """With mastery 30 (S52)."""
     return [()] if game.mastery[game.seat] == MOST_MASTERY else []
 
@@ -85,7 +85,7 @@ def do_shard(game: "Turn") -> "str | None":
     return game.go_on()
 
 
-def ranges_concede(game: "Turn") -> "Boxes":
+def ranges_concede(game: "Turn") -> "Ranges":
     """Any player in the game; the Nemesis does not."""
     return [((0, 0),)] if game.solo else spans(game.alive())
 

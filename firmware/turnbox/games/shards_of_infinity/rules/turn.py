@@ -13,7 +13,7 @@ from turnbox.rules.ranges import changes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.rules import Boxes
+    from turnbox.rules import Ranges
 
 BONUS_AT = 20  # mastery at which both relics of Tetra do more (S36, S38)
 SPHERE, CRESCENTS = 5, 6  # of the eight relics, two a hero in order (S35)
@@ -28,14 +28,14 @@ class Turn(Seats):
 
     # Power used on a player
 
-    def ranges_attack(self) -> "Boxes":
+    def ranges_attack(self) -> "Ranges":
         """Any power, for the pool is only a help; each that is hit may reveal shields (S5, S45)."""
         shields = (0, 0) if self.solo else (0, MOST)
-        boxes: Boxes = []
+        found: Ranges = []
         for to in self.targets(self.seat):
             both = len(self.struck(self.seat, to)) > 1
-            boxes.append(((to, to), (1, MOST), shields, shields if both else (0, 0)))
-        return boxes
+            found.append(((to, to), (1, MOST), shields, shields if both else (0, 0)))
+        return found
 
     def do_attack(self, to: int, power: int, shield: int, shield2: int) -> "str | None":
         """Each takes the power minus its own shield (S4, S5); the rest may pass on (S47)."""
@@ -49,7 +49,7 @@ class Turn(Seats):
             return "excess"
         return self.go_on()
 
-    def ranges_pass_on(self) -> "Boxes":
+    def ranges_pass_on(self) -> "Ranges":
         """With any shield of the partner's."""
         return [((0, MOST),)]
 
@@ -65,7 +65,7 @@ class Turn(Seats):
 
     # Mastery and the pool of power
 
-    def ranges_focus(self) -> "Boxes":
+    def ranges_focus(self) -> "Ranges":
         """Once a turn (S52)."""
         return [] if self.focused or self.mastery[self.seat] == MOST_MASTERY else [()]
 
@@ -74,7 +74,7 @@ class Turn(Seats):
         self.focused = 1
         return self.do_gain_mastery(1)
 
-    def ranges_gain_mastery(self) -> "Boxes":
+    def ranges_gain_mastery(self) -> "Ranges":
         """Up to 30, and never down (S34, S52)."""
         return changes(0, MOST_MASTERY - self.mastery[self.seat])
 
@@ -84,7 +84,7 @@ class Turn(Seats):
         self.receive(self.seat, MASTERY, n)
         return "relic" if before < RELIC_AT and self.relic_open(self.seat) else None
 
-    def ranges_power(self) -> "Boxes":
+    def ranges_power(self) -> "Ranges":
         """Changes that the pool can hold."""
         return changes(-self.power, MOST - self.power)
 
@@ -94,12 +94,12 @@ class Turn(Seats):
 
     # Health and champions
 
-    def ranges_health(self) -> "Boxes":
+    def ranges_health(self) -> "Ranges":
         """Down to 0 and up to the limit."""
-        boxes: Boxes = []
+        found: Ranges = []
         for seat in self.alive():
-            boxes += changes(-self.health[seat], self.limit - self.health[seat], (seat, seat))
-        return boxes
+            found += changes(-self.health[seat], self.limit - self.health[seat], (seat, seat))
+        return found
 
     def do_health(self, seat: int, delta: int) -> "str | None":
         """A seat loses health or is healed."""
