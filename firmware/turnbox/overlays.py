@@ -51,10 +51,10 @@ def load(module: str, name: str) -> "Any":
     """
     if module not in _recent[_checkpoint:]:
         _recent.append(module)
-    return getattr(overlay(module), name)
+    return getattr(fetch(module), name)
 
 
-def overlay(module: str) -> "Any":
+def fetch(module: str) -> "Any":
     """A module that may leave again as soon as another one needs its room."""
     global _changes, _count
     found = _loaded(module)

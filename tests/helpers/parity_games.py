@@ -149,7 +149,7 @@ def first_turns(script: Script) -> None:
 
 def a_lair(script: Script) -> None:
     """The crime die leaves a choice of two corners."""
-    corners = script.rules.chapter("games.megalopolis.rules.phase").empty_corners
+    corners = script.rules.overlay("games.megalopolis.rules.phase").empty_corners
     face = next(face for face in (1, 3, 5, 7) if len(corners(script.rules, face)) == 2)
     script.move("lair_die", rolls=(face,))
     script.move("lair", corners(script.rules, face)[1])

@@ -18,7 +18,7 @@ def scenes():
     pages = ("ui.", "pages.", "system.", "games.megalopolis")
     return [name for name in overlays._imports() if name.startswith(pages) and ".rules" not in name]
 overlays.gc.mem_free = lambda: 1 + overlays.ROOM + ({most} - len(scenes())) * overlays.SIZE
-overlays.overlay("{first}")
+overlays.fetch("{first}")
 desk.advance(5000)
 print(*scenes())
 """

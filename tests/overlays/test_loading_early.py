@@ -118,7 +118,7 @@ def scenes():
 overlays.gc.mem_free = lambda: 1 << 20
 pages = "pages.winner ui.text_input system.about system.self_test pages.drawn system.reroll"
 for name in pages.split():
-    overlays.overlay(name)
+    overlays.fetch(name)
 overlays.begin()
 many = len(scenes())
 overlays.gc.mem_free = lambda: 1 + overlays.ROOM + (many - len(scenes())) * overlays.SIZE

@@ -64,15 +64,15 @@ tell(*names)
     ]
 
 
-def test_a_chapter_of_the_rules_has_no_owner() -> None:
+def test_an_overlay_with_moves_has_no_owner() -> None:
     steps = """
 import sys
 begin_game(box, "megalopolis", 1, (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
 name, ranges = box.session.rules.legal()[0]
 box.make(name, *[low for low, _ in ranges])
-chapter = box.session.rules.chapter_of(name)
-assert "turnbox." + chapter in sys.modules
-tell(chapter)
+module = box.session.rules.overlay_of(name)
+assert "turnbox." + module in sys.modules
+tell(module)
 """
     assert owned(steps) == [["none"]]
 

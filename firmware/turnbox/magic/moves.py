@@ -1,4 +1,4 @@
-"""The rarer moves of Magic games: a chapter."""
+"""The rarer moves of Magic games: an overlay."""
 
 from turnbox.magic.rules import (
     A_CARD,

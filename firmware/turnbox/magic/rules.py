@@ -29,14 +29,14 @@ ANY_TIME = [
     "lose",
     "win",
 ]
-# Of these all but life are a chapter.
-CHAPTER = ["magic.moves"] + ANY_TIME[1:]
+# All of these but life are in an overlay.
+OVERLAY = ["magic.moves"] + ANY_TIME[1:]
 
 
 class MagicTable(Rules):
-    """A table of Magic players. The moves of ANY_TIME are answered here and in the chapter."""
+    """A table of Magic players. The moves of ANY_TIME are answered here and in the overlay."""
 
-    CHAPTERS = [CHAPTER]
+    OVERLAYS = [OVERLAY]
 
     # Filled in from a game's STATE.
     seat: int  # whose turn it is
@@ -137,5 +137,5 @@ class MagicTable(Rules):
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """The reason: a seat that is out, a change of 0, or a number that is too large."""
-        reason: str = self.chapter("magic.moves").reason(self, name, args)
+        reason: str = self.overlay("magic.moves").reason(self, name, args)
         return reason

@@ -147,12 +147,12 @@ class Table(Scene):
         return self.part().expects() + moves + Scene.expects(self) + rare
 
     def of_moves(self) -> "list[str]":
-        """Chapters of the rules that a move may need, whichever is chosen."""
+        """Overlays of the rules that a move may need, whichever is chosen."""
         modules: list[str] = []
         for move in self.rules.moves_now():
-            chapter = self.rules.chapter_of(move)
-            if chapter and chapter not in modules:
-                modules.append(chapter)
+            module = self.rules.overlay_of(move)
+            if module and module not in modules:
+                modules.append(module)
         return modules
 
     @property

@@ -5,7 +5,7 @@ writes one method a move (`do_<move>`), which changes the state and returns the 
 the same one). It knows no keys, no screen and no storage, and gets its dice from outside.
 """
 
-from turnbox.overlays import overlay
+from turnbox.overlays import fetch
 from turnbox.rules.packed import layout_of
 from turnbox.rules.state import State
 
@@ -40,9 +40,9 @@ class Rules(State):
     added, or a kind of the game's own, for which it has words or a page. "seat" is short for
     "seat:seat".
 
-    A game too large for memory keeps its moves in chapters, modules beside it: CHAPTERS lists
-    modules of the rules folder, each with its moves. There `do_<move>` and `ranges_<move>` are
-    functions that take the game first.
+    A game too large for memory keeps its moves in overlays, modules that load on demand: OVERLAYS
+    lists modules of the rules folder, each with its moves. There, `do_<move>` and `ranges_<move>`
+    are functions that take the game first.
 
     When STATE changes, LAYOUT rises by one and EARLIER names the module of the rules folder that
     knows the layouts before (see `turnbox.rules.earlier`). REVISION stays: saved games go on.
@@ -60,7 +60,7 @@ class Rules(State):
     STEPS: "list[list[str]]" = []
     OPTIONS: "list[list[Any]]" = []
     NEEDS: "Sequence[Sequence[str]]" = []
-    CHAPTERS: "list[list[str]]" = []
+    OVERLAYS: "list[list[str]]" = []
     EARLIER = ""
     TIMED = False  # whether the turn clock always runs in it, whatever the setting
 
@@ -150,24 +150,24 @@ class Rules(State):
         return [()] if found is None else found
 
     def _ask(self, kind: str, name: str, args: "tuple[int, ...]") -> "Any":
-        """Call the method or the chapter's function for a move; None if there is none."""
+        """Call the method, or the function in an overlay, for a move; None if there is none."""
         own = getattr(self, kind + name, None)
         if own:
             return own(*args)
-        chapter = self.chapter_of(name)
-        own = getattr(self.chapter(chapter), kind + name, None) if chapter else None
+        module = self.overlay_of(name)
+        own = getattr(self.overlay(module), kind + name, None) if module else None
         return own and own(self, *args)
 
-    def chapter_of(self, name: str) -> str:
-        """The chapter of a move, or nothing."""
-        for chapter in self.CHAPTERS:
-            if name in chapter:
-                return chapter[0]
+    def overlay_of(self, name: str) -> str:
+        """The module of a move's overlay, or nothing."""
+        for overlay in self.OVERLAYS:
+            if name in overlay:
+                return overlay[0]
         return ""
 
-    def chapter(self, name: str) -> "Any":
-        """A chapter's module, loaded now if it is not in memory."""
-        return overlay(name)
+    def overlay(self, name: str) -> "Any":
+        """An overlay by its name, loaded now if it is not in memory."""
+        return fetch(name)
 
     def legal(self) -> "list[tuple[str, tuple[Range, ...]]]":
         """Each legal move now, with the range of every argument."""
@@ -176,11 +176,11 @@ class Rules(State):
     def offers(self, name: str) -> bool:
         """Whether a menu shows a move of this step: whether there is a way to make it now.
 
-        A move of a chapter is taken for possible, so that no menu has to read all of them. A game
-        that has one which is not always so knows better, and knows it as cheaply as it can. The
-        answer holds until the next move: it may depend on the state only.
+        A move in an overlay is assumed to be possible, so that a menu need not load all overlays. A
+        game overrides this, with a cheap check, for a move that is not always possible. The answer
+        is valid until the next move: it may depend on the state only.
         """
-        return bool(self.chapter_of(name) or self.ranges(name))
+        return bool(self.overlay_of(name) or self.ranges(name))
 
     def why_not(self, name: str, *args: int) -> "str | None":
         """The message id of the reason for a refusal, or None if the move is legal."""

@@ -20,7 +20,7 @@ When the STATE of a game changes, three things keep its saved games going:
 Read only when such a game is taken up.
 """
 
-from turnbox.overlays import overlay
+from turnbox.overlays import fetch
 from turnbox.rules.packed import UP_TO, OutOfRange, layout_of
 from turnbox.rules.state import State
 
@@ -45,7 +45,7 @@ def brought_up(game: "Rules", packed: bytes) -> bytes:
     layout = layout_of(packed)
     if layout > game.LAYOUT:
         raise OutOfRange("layout %d of a state, %d is the newest" % (layout, game.LAYOUT))
-    module = overlay(game.EARLIER)
+    module = fetch(game.EARLIER)
     old = Layout(module.fields(game, layout), layout, game.places())
     new = Layout(game.STATE, game.LAYOUT, game.places())
     old.unpack(packed)

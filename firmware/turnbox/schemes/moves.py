@@ -1,4 +1,4 @@
-"""Decks and schemes, those that stay and those that leave: a chapter of the scheme games."""
+"""Decks and schemes, those that stay and those that leave: an overlay of the scheme games."""
 
 from turnbox.magic.rules import MOST_TURNS
 from turnbox.rules import fits

@@ -61,7 +61,7 @@ def scheme_state(decks: int) -> "list[list[Any]]":
     ]
 
 
-CHAPTERS = [
+OVERLAYS = [
     [
         "schemes.moves",
         "table_cards",
@@ -72,7 +72,7 @@ CHAPTERS = [
         "named",
         "abandon",
     ],
-    magic.CHAPTER,
+    magic.OVERLAY,
 ]
 # The steps after the game's own opening.
 MOVES = [
@@ -104,7 +104,7 @@ class SchemeTable(MagicTable):
     """A game in which schemes are set in motion."""
 
     SIDES = MOST_CARDS
-    CHAPTERS = CHAPTERS
+    OVERLAYS = OVERLAYS
     LAYOUT = 1
     EARLIER = "schemes.earlier"
 
@@ -185,13 +185,13 @@ class SchemeTable(MagicTable):
             return bool(self.ongoing)
         if name == "go_to":
             return not self.scheme_due()
-        if name in ("stays", "named"):  # the chapter is there: it has set the scheme in motion
+        if name in ("stays", "named"):  # the overlay is loaded: it has set the scheme in motion
             return bool(self.ranges(name))
         return MagicTable.offers(self, name)
 
     def moves(self) -> "Any":
-        """The chapter of schemes."""
-        return self.chapter("schemes.moves")
+        """The overlay of schemes."""
+        return self.overlay("schemes.moves")
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """Why a scheme cannot stay or be abandoned; else as in all games of Magic."""

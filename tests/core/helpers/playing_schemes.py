@@ -55,7 +55,7 @@ def name(*letters):
 
 def pile(game, deck):
     """The cards of a deck in the box."""
-    return game.chapter("schemes.moves").pile(game, deck)
+    return game.overlay("schemes.moves").pile(game, deck)
 
 
 def name_of(game, place):

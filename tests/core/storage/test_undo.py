@@ -27,7 +27,7 @@ def look_back(session):
 
 
 def test_undo_of_the_last_moves_makes_no_move_again():
-    """Their chapters need not be in memory then."""
+    """Their overlays need not be in memory then."""
     session = sit_down(Flash())
     states = many(session, 60)
     replays = count_replays(session)

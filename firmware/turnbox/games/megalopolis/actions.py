@@ -40,9 +40,9 @@ class Actions(Choices):
 
     def expects(self) -> "list[str]":
         """What a move needs, and what knows why it is refused."""
-        chapters: list[str] = self.box.table().of_moves()
+        overlays: list[str] = self.box.table().of_moves()
         moves = ["pages.moves", "games.megalopolis.pick"]
-        return moves + chapters + ["games.megalopolis.rules.refusals"]
+        return moves + overlays + ["games.megalopolis.rules.refusals"]
 
 
 def _expected(game: "Megalopolis") -> "list[str]":

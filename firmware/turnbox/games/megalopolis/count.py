@@ -22,7 +22,7 @@ class Count(Scene):
         Scene.__init__(self, table.box)
         self.table = table
         self.rules = table.rules
-        self.phase = table.rules.chapter("games.megalopolis.rules.phase")
+        self.phase = table.rules.overlay("games.megalopolis.rules.phase")
         self.seat = self._next()[0]
         self.delta = 0
         self._before = 0

@@ -35,7 +35,7 @@ class Question(Ask):
         if self.name != "lair_die" or key != OK:
             Ask.press(self, key)
             return
-        place = rules.chapter("games.megalopolis.rules.phase").leaving(rules)
+        place = rules.overlay("games.megalopolis.rules.phase").leaving(rules)
         name = villain_name(table, place)
         if self.box.play("lair_die") and rules.step != "lair":
             told = table.label("compass", rules.compass) + " "
@@ -75,7 +75,7 @@ def _text(table: "MegalopolisTable", step: str) -> str:
             words.append(say("deal_scrap_text"))
         return "\n".join(words)
     if step == "villains":
-        fight = rules.chapter("games.megalopolis.rules.fight")
+        fight = rules.overlay("games.megalopolis.rules.fight")
         need = "%s %d" % (say("need"), fight.needed(rules))
         if rules.plus:
             need += " (+%d)" % rules.plus
@@ -85,7 +85,7 @@ def _text(table: "MegalopolisTable", step: str) -> str:
         ]
         return "\n".join([need] + (there or [say("villains_text")]))
     if step == "lair_die":
-        place = rules.chapter("games.megalopolis.rules.phase").leaving(rules)
+        place = rules.overlay("games.megalopolis.rules.phase").leaving(rules)
         return "☠ " + villain_name(table, place) + "\n" + say("lair_die_text")
     if step == "heroes" and rules.seats == 2:
         return say("heroes_2_text")

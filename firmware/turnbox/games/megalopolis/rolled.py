@@ -80,7 +80,7 @@ class Rolled(Scene):
                 both = "%s -%d " % (say("cards"), cards) if cards else ""
                 lines.append(both + ("%s -%d" % (say("gadgets"), gadgets) if gadgets else ""))
         elif rules.depth != COMPANION:
-            fight = rules.chapter("games.megalopolis.rules.fight")
+            fight = rules.overlay("games.megalopolis.rules.fight")
             beaten = fight.beaten(rules, strength)
             _add(lines, "←", [hero_name(table, hero) for hero in beaten])
             _add(lines, "†", [villain_name(table, place) for place in villains])

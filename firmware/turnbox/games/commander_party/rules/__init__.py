@@ -81,8 +81,8 @@ class CommanderParty(MagicTable):
         ["wake"],
         ["not_yet"],
     ]
-    CHAPTERS = [
-        magic.CHAPTER,
+    OVERLAYS = [
+        magic.OVERLAY,
         [
             "games.commander_party.rules.rarer",
             "choose_starter",

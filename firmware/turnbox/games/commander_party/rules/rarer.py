@@ -1,4 +1,4 @@
-"""The rarer moves of Commander Party: a chapter."""
+"""The rarer moves of Commander Party: an overlay."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """Heroes Incorporated: Megalopolis, with S.U.P.E.R. (rules H1-H118).
 
-The moves are in chapters, which the box loads when it needs them: opening, turn, powers, cards,
+The moves are in overlays, which the box loads when it needs them: opening, turn, powers, cards,
 fight, phase, companion; the reasons for refusals are in `refusals`. Shared questions are in `city`,
 the tables in `tables`.
 
@@ -15,7 +15,7 @@ from turnbox.games.megalopolis.rules.names import COMPANION, OTHER_GADGET
 # The steps in which one seat acts.
 ACTING = "heroes place turn land fizzle value villains rolled lair_die lair companion"
 
-# Moves whose chapter must say whether they are possible: it is needed then anyway.
+# Moves whose overlay must say whether they are possible: it is needed then anyway.
 UNSURE = "move fight draw pass end_turn villain other_villain pay_justice"
 
 
@@ -33,7 +33,7 @@ class Megalopolis(City):
     MOVES = tables.MOVES
     LOTS = ["draw_starter", "next_phase"]
     STEPS = tables.STEPS
-    CHAPTERS = tables.CHAPTERS
+    OVERLAYS = tables.OVERLAYS
 
     def set_up(self) -> None:
         """Justice markers and lairs belong to S.U.P.E.R. (H40, H112).
@@ -50,7 +50,7 @@ class Megalopolis(City):
     def winners(self) -> "list[int]":
         """Who reached the goal with the most points; several of them share the city (H104-H108)."""
         seats: list[int] = (
-            self.chapter("games.megalopolis.rules.phase").winners(self) if self.over else []
+            self.overlay("games.megalopolis.rules.phase").winners(self) if self.over else []
         )
         return seats
 
@@ -91,7 +91,7 @@ class Megalopolis(City):
         return self.begin_turn(seat)
 
     def offers(self, name: str) -> bool:
-        """A chapter is asked only about what is often possible, or with the power for it."""
+        """An overlay is asked only about what is often possible, or with the power for it."""
         if name == "noble":
             return bool(self.noble_seats())
         if name == "play":
@@ -107,7 +107,7 @@ class Megalopolis(City):
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """Why a move that players may expect is not possible (H24, H35, H36, H42)."""
-        reason: str = self.chapter("games.megalopolis.rules.refusals").reason(self, name, args)
+        reason: str = self.overlay("games.megalopolis.rules.refusals").reason(self, name, args)
         return reason
 
 

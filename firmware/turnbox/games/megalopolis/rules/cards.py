@@ -85,7 +85,7 @@ def do_play(game: "Megalopolis", card: int, target: int, marker: int) -> str:
         game.gain(game.seat, target)
     elif card == POWER_UP:  # this also raises a die on a block (H49, H72)
         game.combat[target] += 1
-        game.chapter("games.megalopolis.rules.fight").recheck(game, game.die_at[target])
+        game.overlay("games.megalopolis.rules.fight").recheck(game, game.die_at[target])
     # The players apply a Fate card (H70). A cancelled card has no effect, and leaves the game like
     # the card that cancelled it; its marker is still spent (H88).
     return game.after_action()
@@ -158,7 +158,7 @@ def do_correct(game: "Megalopolis", what: int, which: int, to: int) -> None:
         game.put_pawn(which, to)
     elif what == COMBAT:
         game.combat[which] = to
-        game.chapter("games.megalopolis.rules.fight").recheck(game, game.die_at[which])
+        game.overlay("games.megalopolis.rules.fight").recheck(game, game.die_at[which])
     elif what == GADGETS:
         game.gadgets[which] = to
     elif what == AT:
@@ -172,7 +172,7 @@ def do_correct(game: "Megalopolis", what: int, which: int, to: int) -> None:
     elif what == DIE:
         game.die[which] = to
         if to:
-            game.chapter("games.megalopolis.rules.fight").recheck(game, game.die_at[which])
+            game.overlay("games.megalopolis.rules.fight").recheck(game, game.die_at[which])
         else:
             game.take_die(which)
     else:
@@ -191,7 +191,7 @@ def do_block(game: "Megalopolis", block: int, value: int, tile: int) -> "str | N
     game.tile[block - 1] = tile
     if game.step == "value":
         return "villains"
-    game.chapter("games.megalopolis.rules.fight").recheck(game, block)
+    game.overlay("games.megalopolis.rules.fight").recheck(game, block)
     return None
 
 

@@ -1,4 +1,4 @@
-"""Questions of all chapters of Megalopolis about the city, its heroes and their markers."""
+"""What all overlays of Megalopolis ask about the city, its heroes and their markers."""
 
 from turnbox.games.megalopolis.rules.names import (
     BONUS,

@@ -34,7 +34,7 @@ def ranges_rocket(game: "Megalopolis") -> "Ranges":
         ((hero, hero), (block, block))
         for hero in game.team(game.seat)
         if game.free(hero) and game.has(hero, ROCKET)
-        for block in game.chapter("games.megalopolis.rules.turn").steps(game, hero)
+        for block in game.overlay("games.megalopolis.rules.turn").steps(game, hero)
         if game.crime_at(block)
     ]
 
@@ -53,7 +53,7 @@ def ranges_teleport(game: "Megalopolis") -> "Ranges":
     """In place of a move (H80)."""
     return [
         ((hero, hero), (marker, marker))
-        for hero, paying in game.chapter("games.megalopolis.rules.turn").movers(game)
+        for hero, paying in game.overlay("games.megalopolis.rules.turn").movers(game)
         if game.has(hero, TELEPORT)
         for marker in paying
     ]
@@ -101,7 +101,7 @@ def do_land(game: "Megalopolis", block: int) -> str:
 
 def _near(game: "Megalopolis", hero: int) -> "list[int]":
     """The hero's own block and those beside it."""
-    near: list[int] = game.chapter("games.megalopolis.rules.turn").beside(game, game.at[hero])
+    near: list[int] = game.overlay("games.megalopolis.rules.turn").beside(game, game.at[hero])
     return [game.at[hero]] + near
 
 
@@ -113,7 +113,7 @@ def ranges_illusion(game: "Megalopolis") -> "Ranges":
             for pawn in range(game.pawn_count):
                 block = game.pawns[pawn]
                 if block in _near(game, hero) and block != CRIMELAND and not game.busy_at(block):
-                    for other in game.chapter("games.megalopolis.rules.turn").beside(
+                    for other in game.overlay("games.megalopolis.rules.turn").beside(
                         game, block, True
                     ):
                         if other != CRIMELAND and not game.lair_at(other):

@@ -1,4 +1,4 @@
-"""The tables of Megalopolis: options, state, moves, steps, and the chapters of the moves."""
+"""The tables of Megalopolis: options, state, moves, steps, and the overlays of the moves."""
 
 from turnbox.games.megalopolis.rules.names import (
     ALIEN,
@@ -172,7 +172,7 @@ STEPS = [
 ]
 
 # Which module has which moves.
-CHAPTERS = [
+OVERLAYS = [
     [
         "games.megalopolis.rules.opening",
         "choose_starter",

@@ -66,7 +66,7 @@ def do_move(game: "Megalopolis", hero: int, block: int, marker: int) -> str:
     return game.after_action()
 
 
-# Fighting: announced here, fought out in the chapter of fights
+# Fighting: announced here, fought out in the overlay `fight`
 
 
 def ranges_fight(game: "Megalopolis") -> "Ranges":

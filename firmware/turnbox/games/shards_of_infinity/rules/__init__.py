@@ -77,7 +77,7 @@ class ShardsOfInfinity(Turn):
         ["done"],
         ["strike", "power", "shield"],
     ]
-    CHAPTERS = [
+    OVERLAYS = [
         [
             "games.shards_of_infinity.rules.opening",
             "choose_starter",
@@ -135,7 +135,7 @@ class ShardsOfInfinity(Turn):
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """The reason for a refusal, if players may expect the move to be possible."""
-        return str(self.chapter("games.shards_of_infinity.rules.refusals").reason(self, name, args))
+        return str(self.overlay("games.shards_of_infinity.rules.refusals").reason(self, name, args))
 
 
 GAME = ShardsOfInfinity

@@ -1,8 +1,8 @@
 """The turn of the Nemesis, in the solo game (rules S10-S29).
 
 Reveal, gain 3 if it matches, play the revealed card, play the river's matches, activate its
-champions one after the other (S28), and at last use its power on the player (S29, a reading). A
-chapter of the rules.
+champions one after the other (S28), and at last use its power on the player (S29, a reading). An
+overlay of the rules.
 """
 
 from turnbox.games.shards_of_infinity.rules.seats import (

@@ -1,6 +1,6 @@
 """Before the first turn: who starts, a Health Bid, the heroes (rules S2, S8, S9, S12, S41 to S43).
 
-A chapter of the rules.
+An overlay of the rules.
 """
 
 from turnbox.games.shards_of_infinity.rules.seats import HEALTH, HEROES, NEMESIS

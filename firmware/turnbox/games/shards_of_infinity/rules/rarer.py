@@ -1,6 +1,6 @@
 """Champions, relics, the Infinity Shard, giving up (rules S25, S30 to S37, S46).
 
-A chapter of the rules.
+An overlay of the rules.
 """
 
 from turnbox.games.shards_of_infinity.rules.seats import (
@@ -36,7 +36,7 @@ def do_champion(game: "Turn", seat: int, n: int) -> "str | None":
     if game.step != "activate" or seat != NEMESIS or n > 0:
         return None
     game.activated = min(game.activated, game.champions[NEMESIS])
-    nemesis = game.chapter("games.shards_of_infinity.rules.nemesis")
+    nemesis = game.overlay("games.shards_of_infinity.rules.nemesis")
     return str(nemesis.after_champion(game))
 
 
