@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from host_tools.font import compile_font
-from simulator.glass import Inverse, read_cells
 from simulator.panel import Panel
 from simulator.pico import BOARD, Pico, Runtime
+from simulator.screen_reader import Inverse, read_cells
 
 TAP_MS = 30
 HOLD_MS = 560  # a hold fires after 500, within a frame or so

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from simulator.demo import Player, play
 from simulator.desk import Flash
-from simulator.glass import to_png
 from simulator.panel import Pixels
+from simulator.screen_reader import to_png
 from simulator.table import Desk
 
 FOLDER = Path(__file__).parent.parent / "host_tools/manual"

@@ -15,8 +15,8 @@ from host_tools.decks import DECKS, deck_packs
 from host_tools.font import compile_font
 from host_tools.packs import TABLE, WORDS, table_pack, word_packs
 from simulator.desk import DeskPort
-from simulator.glass import Inverse, read_cells
 from simulator.panel import Panel
+from simulator.screen_reader import Inverse, read_cells
 from turnbox.box import Box
 from turnbox.ui.keys import NAMES
 

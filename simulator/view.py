@@ -11,8 +11,8 @@ from typing import Protocol
 from rich.style import Style
 from rich.text import Text
 
-from simulator.glass import COLUMNS, ROWS, Inverse
 from simulator.panel import Panel
+from simulator.screen_reader import COLUMNS, ROWS, Inverse
 from simulator.table import Color
 
 WIDTH, HEIGHT = 35, 12

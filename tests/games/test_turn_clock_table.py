@@ -6,7 +6,7 @@ import pytest
 from showing import show
 from simulated import LOOK, Answer, Box
 
-from simulator.glass import read_cells
+from simulator.screen_reader import read_cells
 from turnbox.settings import CLOCK
 
 SEATS = ["Alice", "Basile", "Chloé", "David"]

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.font import compile_font
-from simulator.glass import _read_row, read_cells, to_png
 from simulator.panel import Panel, PanelError
+from simulator.screen_reader import _read_row, read_cells, to_png
 from turnbox.ui.tiles import TILES, tile_of
 
 UPRIGHT, TURNED = b"\x00\xa1\xc8", b"\x00\xa0\xc0"

@@ -9,9 +9,9 @@ from emulated_boards import BOTH, power
 
 from host_tools.font import compile_font
 from simulator import pico as pico_module
-from simulator.glass import read_cells
 from simulator.images import read_fat12, read_littlefs
 from simulator.pico import FirmwareMissing, Pico
+from simulator.screen_reader import read_cells
 
 FONT = compile_font()
 LIBRARIES = ("adafruit_displayio_ssd1306", "neopixel", "adafruit_pixelbuf")
