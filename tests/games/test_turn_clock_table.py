@@ -117,8 +117,8 @@ def test_a_second_that_passes_under_the_wandering_word_does_not_disturb_it(clock
     assert clock(wait_ms=7000)["screen"] == rows
 
 
-def test_a_move_from_elsewhere_is_seen_through_the_wandering_word(clock: Box) -> None:
-    """A paused clock drifts; when it is made to run again, the table is there."""
+def test_a_new_game_from_elsewhere_ends_the_screen_saver(clock: Box) -> None:
+    """The clock was paused, so that it did not keep its page on the screen."""
     clock(press="prev")
     assert "Paused" not in "".join(clock(wait_ms=700000)["screen"])
     clock(**{"new": "turn_clock", "options": {"seats": SEATS, "starter": 2}})

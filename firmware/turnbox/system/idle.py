@@ -1,5 +1,5 @@
-"""An OLED burns in: when no key is pressed, dim the picture, then move it, and finally turn it
-off.
+"""An OLED burns in: when no key is pressed, dim the panel, then show a screen saver, and finally
+turn the panel off.
 
 In memory only while no key is pressed for minutes.
 """
@@ -11,12 +11,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
 
-DRIFT_AFTER = 3  # times the time until dimming
+SAVER_AFTER = 3  # the screen saver begins after this many times the time until dimming
 RUNNING_MS = 3600000  # the time of a running turn clock stays on the screen for at least this long
-DRIFT_MS = 20000  # how long the moving line stays in one place
+SAVER_MS = 20000  # how long its word stays in one place
 MINUTE_MS = 60000
 
-AWAKE, DIMMED, DRIFTING, DARK = range(4)
+AWAKE, DIMMED, SAVER, DARK = range(4)
 
 
 class Idle:
@@ -40,33 +40,33 @@ class Idle:
         if was != AWAKE:
             self._set(box, AWAKE)
             box.redraw()
-        return was >= DRIFTING
+        return was >= SAVER
 
     def covers(self, box: "Box", touched: int) -> bool:
-        """Dim, move or darken the picture when it is time.
+        """Dim the panel, show the screen saver or turn the panel off, when it is time.
 
         Returns whether the scene is hidden now. `touched` is the tick of the last key.
         """
         state = self._due(box, touched)
         if state != self._state:
             self._set(box, state)
-            if state < DRIFTING:  # a move has come from something other than the keys
+            if state < SAVER:  # a move has come from something other than the keys
                 box.redraw()
-        if state == DRIFTING:
-            self._drift(box, touched)
-        return state >= DRIFTING
+        if state == SAVER:
+            self._show_saver(box, touched)
+        return state >= SAVER
 
     def _due(self, box: "Box", touched: int) -> int:
         """The state for now; the box wakes up for the next one."""
         dim = DIM_MINUTES[box.settings[DIM]] * MINUTE_MS
         off = OFF_MINUTES[box.settings[OFF]] * MINUTE_MS
-        drift = dim * DRIFT_AFTER
+        saver = dim * SAVER_AFTER
         if box.clock and box.clock.running():
-            drift = drift and max(drift, RUNNING_MS)
+            saver = saver and max(saver, RUNNING_MS)
             off = off and off + RUNNING_MS
         untouched = box.now - touched
         state = AWAKE
-        for limit, reached in ((dim, DIMMED), (drift, DRIFTING), (off, DARK)):
+        for limit, reached in ((dim, DIMMED), (saver, SAVER), (off, DARK)):
             if not limit:
                 continue
             if untouched >= limit:
@@ -81,9 +81,9 @@ class Idle:
         self._state = state
         self._place = -1
 
-    def _drift(self, box: "Box", touched: int) -> None:
-        place = (box.now - touched) // DRIFT_MS
-        box.wake_at(touched + (place + 1) * DRIFT_MS)
+    def _show_saver(self, box: "Box", touched: int) -> None:
+        place = (box.now - touched) // SAVER_MS
+        box.wake_at(touched + (place + 1) * SAVER_MS)
         if place != self._place:
             self._place = place
             from turnbox.system.screen_saver import draw
