@@ -21,7 +21,7 @@ from simulator.pico import FirmwareMissing, Runtime, firmware
 
 RUNTIMES: tuple[Runtime, Runtime] = ("circuitpython", "micropython")
 WORKERS = 2
-EVERY_GAME, LONG_GAMES = (*GAMES, BOX), tuple(evening.game for evening in LONG)
+EVERY_GAME, LONG_GAMES = (*GAMES, BOX), tuple(played.game for played in LONG)
 # How each part is measured, and in which games. Only the walks get the pages.
 WALKS = {"pages": measure_pages, "heap": measure_heap}
 PARTS: dict[str, tuple[Callable[..., list[Row]], tuple[str, ...]]] = {

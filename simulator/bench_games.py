@@ -11,8 +11,8 @@ from simulator.table import Desk
 
 
 @dataclass(frozen=True)
-class Evening:
-    """One game for four and how to play it."""
+class PlayedGame:
+    """A game for four, and how the benchmark plays it."""
 
     game: str
     play: Callable[[Desk, int], None]
@@ -142,14 +142,14 @@ def _anything(desk: Desk, moves: int) -> None:
             desk.box.undo()
 
 
-LIVES = Evening(
+LIVES = PlayedGame(
     "commander_party",
     _lives,
     350,
     ("games.commander_party.rules", "games.commander_party.table"),
     "starter",
 )
-CITY = Evening(
+CITY = PlayedGame(
     "megalopolis",
     _city,
     494,
@@ -161,10 +161,10 @@ CITY = Evening(
     ),
     "starter",
 )
-SCHEMES = Evening(
+SCHEMES = PlayedGame(
     "archenemy", _schemes, 325, ("games.archenemy.rules", "games.archenemy.table"), "archenemy"
 )
-SHARDS = Evening(
+SHARDS = PlayedGame(
     "shards_of_infinity",
     _shards,
     445,
@@ -173,10 +173,10 @@ SHARDS = Evening(
 )
 LONG = (LIVES, CITY, SCHEMES, SHARDS)  # games with a history that takes long to read
 OTHERS = (
-    Evening("supervillain_rumble", _anything, opening="starter"),
-    Evening("counters", _anything),
-    Evening("score_pad", _anything),
-    Evening("turn_clock", _anything, opening="starter"),
+    PlayedGame("supervillain_rumble", _anything, opening="starter"),
+    PlayedGame("counters", _anything),
+    PlayedGame("score_pad", _anything),
+    PlayedGame("turn_clock", _anything, opening="starter"),
 )
-GAMES = {evening.game: evening for evening in (*LONG, *OTHERS)}
-DANGER = Evening("commander_party", _danger, opening="starter")
+GAMES = {played.game: played for played in (*LONG, *OTHERS)}
+DANGER = PlayedGame("commander_party", _danger, opening="starter")

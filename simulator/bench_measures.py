@@ -5,7 +5,7 @@ from functools import partial
 
 from host_tools.build import board_program, files_for
 from simulator.bench_board import HEAP_PROGRAM, RESIDENT_PROGRAM, START_PROGRAM, UNDO_PROGRAM
-from simulator.bench_games import GAMES, Evening
+from simulator.bench_games import GAMES, PlayedGame
 from simulator.copied import CopiedBoard
 from simulator.desk import Flash
 from simulator.emulation import CONSOLES
@@ -81,7 +81,7 @@ class Meter:
 
 
 def start_board(
-    runtime: Runtime, evening: Evening | None, moves: int = 0, program: str | None = None
+    runtime: Runtime, played: PlayedGame | None, moves: int = 0, program: str | None = None
 ) -> CopiedBoard:
     """A board with the production build and a game with this many moves, not yet run.
 
@@ -90,7 +90,7 @@ def start_board(
     files = files_for(BOARD, runtime)
     if program is not None:
         files[ENTRY[runtime]] = board_program(program)
-    store, used = evening.saved(moves) if evening else (Flash(), 0)
+    store, used = played.saved(moves) if played else (Flash(), 0)
     return CopiedBoard(runtime, flash=flash_with(runtime, files, store, used))
 
 

@@ -55,8 +55,8 @@ class Page:
 def explore(game: str) -> Page:
     """The pages that keys lead to from the table of a game, or, without a game, from the main
     menu."""
-    evening = GAMES.get(game)
-    store = evening.saved(PLAYED)[0] if evening else Flash()
+    played = GAMES.get(game)
+    store = played.saved(PLAYED)[0] if played else Flash()
     first = _look(store, ())
     root = Page(first.name, (), first.hints)
     root_on_table = first.on_table

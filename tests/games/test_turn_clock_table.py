@@ -107,7 +107,7 @@ def test_each_second_changes_only_the_time(clock: Box) -> None:
     assert after[4][5:10] == " 0:01"
 
 
-def test_a_second_that_passes_under_the_wandering_word_does_not_disturb_it(clock: Box) -> None:
+def test_a_second_that_passes_under_the_screen_saver_does_not_disturb_it(clock: Box) -> None:
     clock(press="prev")
     clock(wait_ms=1000)
     clock(press="ok")

@@ -1,4 +1,4 @@
-"""Evenings longer than a chunk of the log, than the tail, than the whole log."""
+"""Games longer than a chunk of the log, than the tail, than the whole log."""
 
 import io
 
@@ -10,7 +10,7 @@ from turnbox.storage.replay import entries
 
 
 def test_a_full_tail_becomes_a_snapshot_by_itself():
-    """600 moves, more than an evening has."""
+    """600 moves, more than most games have."""
     store = Flash()
     journal = begun(store)
     session = resume(journal)
@@ -54,7 +54,7 @@ def seconds(log, first=0):
     return [entry[4] for entry in entries(log, first)]
 
 
-def test_a_long_evening_is_read_from_any_place_on():
+def test_a_long_game_is_read_from_any_place_on():
     log = long_log()
     count = log.count
     assert seconds(log) == list(range(count))
@@ -62,7 +62,7 @@ def test_a_long_evening_is_read_from_any_place_on():
         assert seconds(log, first) == list(range(first, count))
 
 
-def test_what_is_saved_of_a_long_evening_is_read_again():
+def test_what_is_saved_of_a_long_game_is_read_again():
     from turnbox.storage.sections import (
         read_log,  # here: the others run in as little memory as a box
     )
@@ -77,7 +77,7 @@ def test_what_is_saved_of_a_long_evening_is_read_again():
     assert seconds(again, log.count - 1) == [log.count - 1, 99]
 
 
-def test_a_long_evening_can_be_taken_back_to_any_place():
+def test_a_long_game_can_be_taken_back_to_any_place():
     log = long_log()
     while log.count:
         left = log.count * 2 // 3

@@ -9,7 +9,7 @@ from turnbox.storage.replay import decode
 from turnbox.storage.turn_times import TurnTimes
 from turnbox.timing.stopwatch import Stopwatch
 
-EVENING = (
+MOVES = (
     (9, "choose_starter", 0),
     (30, "end_step"),
     (5, "life", 0, -2),
@@ -42,19 +42,19 @@ def told(tallied):
 def test_the_seconds_before_a_move_are_of_the_seat_that_made_it():
     """Those before the first turn are nobody's."""
     session = sit_down(Flash())
-    timed(session, EVENING)
+    timed(session, MOVES)
     assert times(session).seconds == [70, 75, 3]
 
 
 def test_a_turn_is_all_moves_until_another_seat_is_to_act():
     session = sit_down(Flash())
-    timed(session, EVENING[:1])
+    timed(session, MOVES[:1])
     assert told(times(session)) == ([0, 0, 0], [0, 0, 0], NOBODY, 0)
-    timed(session, EVENING[1:2])
+    timed(session, MOVES[1:2])
     assert told(times(session)) == ([30, 0, 0], [1, 0, 0], NOBODY, 0)
-    timed(session, EVENING[2:3])
+    timed(session, MOVES[2:3])
     assert told(times(session)) == ([30, 5, 0], [1, 1, 0], 1, 5)
-    timed(session, EVENING[3:])
+    timed(session, MOVES[3:])
     assert told(times(session)) == ([70, 75, 3], [2, 1, 1], 0, 40)
 
 
@@ -75,7 +75,7 @@ def test_the_mark_of_a_new_turn_is_no_part_of_the_seat():
 
 def test_seconds_are_found_behind_any_arguments_and_rolls():
     session = sit_down(Flash())
-    timed(session, EVENING[:1])
+    timed(session, MOVES[:1])
     entries = (
         ((1, -900, 70000), (200, 255), 0),
         ((), (130,), 127),
@@ -89,7 +89,7 @@ def test_seconds_are_found_behind_any_arguments_and_rolls():
 
 def test_turn_times_go_on_from_where_others_were_packed():
     session = sit_down(Flash())
-    timed(session, EVENING)
+    timed(session, MOVES)
     whole = told(times(session))
     for first in range(session.count + 1):
         assert told(times(session, first)) == whole
@@ -106,7 +106,7 @@ def test_what_is_not_packed_turn_times_counts_as_none():
 
 def test_undo_gives_the_seconds_back():
     session = sit_down(Flash())
-    timed(session, EVENING)
+    timed(session, MOVES)
     assert session.undo(1) == 40
     assert session.undo(3) == 73
     assert told(times(session)) == ([30, 5, 0], [1, 1, 0], 1, 5)
@@ -117,7 +117,7 @@ def test_undo_gives_the_seconds_back():
 def test_the_times_are_the_same_after_a_reboot():
     store = Flash()
     session = sit_down(store)
-    timed(session, EVENING)
+    timed(session, MOVES)
     session.undo(2)
     before = told(times(session))
     assert told(times(resume(loaded(store)))) == before
@@ -130,7 +130,7 @@ def test_a_full_log_keeps_the_times_of_the_half_that_it_drops():
     """Also in the middle of a turn, and after a reboot."""
     store = Flash()
     session = resume(begun(store))
-    timed(session, EVENING[:1])
+    timed(session, MOVES[:1])
     made = 0
     while session.count == made + 1:
         made += 1
