@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
 

@@ -7,7 +7,7 @@ from host_tools.build import board_program, files_for
 from simulator.bench_board import HEAP_PROGRAM, RESIDENT_PROGRAM, START_PROGRAM, UNDO_PROGRAM
 from simulator.bench_games import GAMES, PlayedGame
 from simulator.copied import CopiedBoard
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.emulation import CONSOLES
 from simulator.pico import BOARD, Pico, Runtime
 from simulator.saved import flash_with

@@ -6,7 +6,7 @@ needed. So the demo presents the box and also tests it.
 
 from collections.abc import Callable
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.table import Desk
 
 SEED = 7

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from simulator.demo import Player, play
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.panel import Pixels
 from simulator.screen_reader import to_png
 from simulator.table import Desk

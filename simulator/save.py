@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
-from simulator.desk import TAIL_SIZE, Flash, FlashPages
+from simulator.desk_port import TAIL_SIZE, Flash, FlashPages
 from simulator.lock import lock
 from turnbox.storage.format import PAGE_SIZE, PAGES, SLOT_SIZE
 

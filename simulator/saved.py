@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.pico import Pico, Runtime
 from turnbox.storage.format import SLOT_SIZE
 

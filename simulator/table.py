@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from host_tools.decks import DECKS, deck_packs
 from host_tools.font import compile_font
 from host_tools.packs import TABLE, WORDS, table_pack, word_packs
-from simulator.desk import DeskPort
+from simulator.desk_port import DeskPort
 from simulator.panel import Panel
 from simulator.screen_reader import Inverse, read_cells
 from turnbox.box import Box

@@ -56,7 +56,9 @@ def names_in(module: str) -> list[str]:
 
 def compiled_tests(runtime: str) -> dict[str, bytes]:
     """The tests and what they need beside the firmware, as .mpy."""
-    sources = SOURCES | {f"simulator/{name}": DESK / f"{name}.py" for name in ("__init__", "desk")}
+    sources = SOURCES | {
+        f"simulator/{name}": DESK / f"{name}.py" for name in ("__init__", "desk_port")
+    }
     return {
         f"{name}.mpy": compile_module(
             f"{name}.py", path.read_bytes(), RUNTIMES[runtime].magic, asserts=True

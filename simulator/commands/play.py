@@ -11,7 +11,7 @@ from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.streams import in_terminal
 
 if TYPE_CHECKING:
-    from simulator.desk import Flash
+    from simulator.desk_port import Flash
     from simulator.table import Desk
 
 SAVE = "save.tbx"

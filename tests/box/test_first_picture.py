@@ -5,7 +5,7 @@ import random
 import pytest
 
 from simulator import table
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.panel import Panel
 from simulator.table import Desk
 from turnbox.box import Box

@@ -10,7 +10,7 @@ from parity_script import FAR
 from unix_port import micropython
 
 from host_tools.build import RUNTIMES, board_program, compile_module
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.emulated import Emulated
 from simulator.table import Desk
 from turnbox.game_list import games
@@ -19,7 +19,7 @@ from turnbox.session import load_rules
 WAIT_MS = 30000  # emulated, for CHECK moves and their pages
 
 PARITY = Path(parity.__file__)
-DESK = PARITY.parents[3] / "simulator/desk.py"
+DESK = PARITY.parents[3] / "simulator/desk_port.py"
 ENTRY = """\
 from parity import play
 from turnbox.box import Box
@@ -113,7 +113,9 @@ def test_moves_are_also_taken_back_by_replaying():
 def test_micropython_on_the_desk(played, tmp_path):
     files = with_parity("micropython")
     files["game.txt"] = played.game.read_bytes()
-    files["simulator/desk.mpy"] = compile_module("simulator/desk.py", DESK.read_bytes(), b"M")
+    files["simulator/desk_port.mpy"] = compile_module(
+        "simulator/desk_port.py", DESK.read_bytes(), b"M"
+    )
     for name, content in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(content)

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
 from turnbox.game_list import games, lacks

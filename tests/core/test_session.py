@@ -2,7 +2,7 @@
 
 from playing import header, loaded, many, play, raises, resume, sit_down
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.rules import Illegal
 from turnbox.session import Session, UnknownGame
 from turnbox.storage.journal import Header, Journal

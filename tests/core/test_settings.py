@@ -1,6 +1,6 @@
 """Settings: saved by their place, and put right when they are read."""
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.settings import (
     CLOCK,
     DIM,

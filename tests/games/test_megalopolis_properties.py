@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.table import seeded
 from turnbox.dice import Pool
 from turnbox.games.megalopolis.rules import Megalopolis

@@ -3,7 +3,7 @@
 import random
 from io import BytesIO
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.storage.format import PAGES, SLOT_SIZE
 
 SECTOR = 512  # bytes of a slot that are erased and written as one

@@ -14,7 +14,7 @@ from host_tools.boards import load_board
 from host_tools.build import files_for
 from simulator import saved
 from simulator.copied import CopiedBoard
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.emulated import Emulated
 from simulator.images import littlefs, read_fat12, read_littlefs
 from simulator.pico import FirmwareMissing, Pico, Runtime, firmware

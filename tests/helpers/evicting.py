@@ -10,7 +10,7 @@ from collections import Counter
 
 from short_heap import keep_free
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.table import Desk
 from turnbox import overlays
 from turnbox.session import load_rules

@@ -10,7 +10,7 @@ FEW = """
 import sys
 from short_heap import keep_free
 from turnbox import overlays
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.table import Desk
 desk = Desk(Flash(), 1)
 keep_free()

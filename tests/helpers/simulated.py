@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Self
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
 from turnbox import box as turnbox

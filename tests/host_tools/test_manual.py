@@ -16,7 +16,7 @@ from host_tools.cli import main
 from host_tools.commands.manual import PAGES
 from host_tools.packs import read_words
 from simulator.demo import Player, play
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.pictures import FOLDER, ROLLS, pictures
 from simulator.sim import Simulation
 from simulator.table import Desk

@@ -7,7 +7,7 @@ PROGRAM = """
 import sys
 from short_heap import keep_free
 from turnbox import overlays
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.table import Desk
 overlays.gc.mem_free = lambda: {free}
 desk = Desk(Flash(), 1)
@@ -78,7 +78,7 @@ def test_a_key_that_moves_only_the_cursor_loads_nothing_again() -> None:
 STARTS = """
 from short_heap import keep_free
 from turnbox import overlays
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.table import Desk
 overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)

@@ -9,7 +9,7 @@ from programs import FEW, output
 
 from host_tools.tree import Tree, imported_as
 from simulator.bench_games import GAMES
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.table import Desk
 
 

@@ -6,7 +6,7 @@ from programs import FIRST, output
 COLLECTED = """
 from short_heap import keep_free
 from turnbox import box, overlays
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.table import Desk
 overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)
@@ -58,7 +58,7 @@ def test_what_an_interrupted_preparation_has_dropped_is_loaded_again() -> None:
 CRASH = """
 from short_heap import keep_free
 from turnbox import overlays
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.table import Desk
 overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)

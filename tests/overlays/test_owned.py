@@ -10,7 +10,7 @@ from pathlib import Path
 HELPERS = Path(__file__).parents[1] / "helpers"
 PROGRAM = """
 from short_heap import keep_free
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.table import Desk
 from turnbox import overlays
 from turnbox.shelving import drop_game

@@ -4,7 +4,7 @@ import random
 
 from showing import show
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
 from turnbox.storage.replay import entries

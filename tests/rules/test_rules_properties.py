@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.game_list import games
 from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.games.counters.rules import Counters

@@ -12,7 +12,7 @@ from emulated_boards import (
     remembering,
 )
 
-from simulator.desk import TAIL_SIZE, Flash
+from simulator.desk_port import TAIL_SIZE, Flash
 from simulator.emulated import Emulated
 from simulator.table import Desk
 from turnbox.settings import LANGUAGE

@@ -11,7 +11,7 @@ from emulated_boards import BOTH, need_firmware, power
 
 from host_tools.cli import main
 from host_tools.font import compile_font
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.emulation import Emulation
 from simulator.emulator_terminal import EmulatorTerminal
 from simulator.sim import Simulation

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from textual.pilot import Pilot
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.table import Desk
 from simulator.terminal import Terminal
 from simulator.view import HEIGHT, LEFT, RING, TOP, WIDTH, picture, plain

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from simulated import LOOK, Box
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 
 SAVES = Path(__file__).parents[1] / "saves" / "format_1"
 NAMES = sorted(path.stem for path in SAVES.glob("*.json"))

@@ -9,7 +9,7 @@ from cut_flash import CutFlash, PowerCut
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox import session as session_module
 from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.session import Session

@@ -10,7 +10,7 @@ from playing import begun, loaded, play, raises, resume
 from simulated import Box, choose
 from test_format_1 import saved
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.storage.format import MAGIC, SLOT_HEADER, TAIL_MAGIC
 from turnbox.storage.journal import Journal
 from turnbox.storage.recovery import NEWER, recover

@@ -5,7 +5,7 @@ import random
 import pytest
 from simulated import Box
 
-from simulator.desk import Flash, FlashPages
+from simulator.desk_port import Flash, FlashPages
 from turnbox.game_list import games
 from turnbox.settings import CLOCK, SETTINGS
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from simulator.sim import Simulation
 from simulator.table import Desk
 

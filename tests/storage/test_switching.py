@@ -7,7 +7,7 @@ from cut_flash import CutFlash, PowerCut
 from simulated import Box
 from test_journal_properties import Table
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.storage.log import CHUNK, LIMIT
 from turnbox.storage.shelf import Shelf
 

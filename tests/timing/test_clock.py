@@ -8,7 +8,7 @@ from showing import show
 from simulated import LOOK, THREE, Box
 from timed import MINUTE, NO_LIMIT, shown
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.settings import CLOCK
 from turnbox.timing.limits import LIMITS, limit_name
 

@@ -2,7 +2,7 @@
 
 from playing import answer, awake, play, raises, sit_down
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.rules import Illegal
 

@@ -84,7 +84,7 @@ def _obey(box: Box, line: str) -> None:
 
 def on_desk(root: str, path: str) -> None:
     """Play on the port of the desk; a build lies in `root` (with a slash at its end)."""
-    from simulator.desk import DeskPort, Flash
+    from simulator.desk_port import DeskPort, Flash
 
     box = Box(DeskPort(root, Flash(), lambda message: None, lambda: 0, lambda size: bytes(size)))
     box.start()

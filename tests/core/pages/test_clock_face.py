@@ -3,7 +3,7 @@
 from playing import resume, sit_down
 from playing_screen import character_of
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.settings import CLOCK, defaults
 from turnbox.timing.clock import APART, Clock, minutes
 from turnbox.timing.limits import LIMITS

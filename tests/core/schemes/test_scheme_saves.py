@@ -3,7 +3,7 @@
 from playing import loaded, play, resume
 from playing_schemes import WALL, name
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.games.supervillain_rumble.rules import SupervillainRumble
 from turnbox.schemes.rules import MOST_CARDS, MOST_NAMED
 from turnbox.storage.journal import Header, Journal

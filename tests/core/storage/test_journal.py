@@ -2,7 +2,7 @@
 
 from playing import begun, header, loaded, play, raises, resume, sit_down
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.storage.format import CHECK, MOST_MOVES, PIECE
 from turnbox.storage.journal import STATE_APART, Header
 from turnbox.storage.log import encode

@@ -4,7 +4,7 @@ import io
 
 from playing import begun, loaded, play, resume, sit_down
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.storage.log import CHUNK, LIMIT, Log, encode
 from turnbox.storage.replay import entries
 

@@ -2,7 +2,7 @@
 
 from playing import begun, header, loaded, play, resume
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.storage.format import NEW, SETTING, STATE, TAIL_HEADER, UNDO
 from turnbox.storage.log import encode

@@ -2,7 +2,7 @@
 
 from playing import header, loaded, play, raises, resume, sit_down
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.storage.format import PAGES
 from turnbox.storage.log import encode
 from turnbox.storage.notes import PULLED, SUSPENDED

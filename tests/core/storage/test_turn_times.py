@@ -2,7 +2,7 @@
 
 from playing import begun, loaded, raises, resume, sit_down
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.rules import Illegal
 from turnbox.storage.log import LIMIT, NEW_TURN, NOBODY, encode
 from turnbox.storage.replay import decode

@@ -2,7 +2,7 @@
 
 from playing import loaded, many, play, resume, sit_down
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.session import APART
 from turnbox.storage.log import WAY
 from turnbox.storage.undo import NEAR

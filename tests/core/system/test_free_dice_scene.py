@@ -2,7 +2,7 @@
 
 from showing import show
 
-from simulator.desk import Flash
+from simulator.desk_port import Flash
 from turnbox.box import Box
 from turnbox.ui.keys import NEXT, OK, PREV
 from turnbox.ui.screen import ROWS
