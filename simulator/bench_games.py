@@ -5,9 +5,9 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
-from simulator.table import Desk
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,10 @@ from statistics import median
 from simulator.bench_games import GAMES
 from simulator.bench_measures import ERASE_MS, Meter, Row, heap_program, start_board
 from simulator.copied import CopiedBoard
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.emulated import Emulated
 from simulator.pico import Runtime
-from simulator.table import Desk
 from turnbox.ui.scene import HINTS
 
 MOST = 60  # pages of one game

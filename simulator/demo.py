@@ -6,8 +6,8 @@ needed. So the demo presents the box and also tests it.
 
 from collections.abc import Callable
 
+from simulator.desk import Desk
 from simulator.desk_port import Flash
-from simulator.table import Desk
 
 SEED = 7
 SEATS = 3

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from simulator.demo import Player, play
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.panel import Pixels
 from simulator.screen_reader import to_png
-from simulator.table import Desk
 
 FOLDER = Path(__file__).parent.parent / "host_tools/manual"
 SCENES = ("answer", "close")  # each from the last time that the demo shows it

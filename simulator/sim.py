@@ -8,9 +8,9 @@ from io import TextIOWrapper
 from typing import IO, Any
 
 from host_tools.errors import LONGEST_MESSAGE, UserError, shown
+from simulator.desk import Desk
 from simulator.lines import BadLine, parse, refusal
 from simulator.link import Link
-from simulator.table import Desk
 from turnbox.box import Box
 
 LONGEST_LINE = 1 << 20

@@ -12,7 +12,7 @@ from textual.containers import Center, Middle
 from textual.widgets import Footer, Static
 
 from host_tools.streams import at_end
-from simulator.table import FRAME_MS, Desk
+from simulator.desk import FRAME_MS, Desk
 from simulator.view import HEIGHT, WIDTH, picture
 from turnbox.system.crash import Crash
 

@@ -11,9 +11,9 @@ from typing import Protocol
 from rich.style import Style
 from rich.text import Text
 
+from simulator.desk import Color
 from simulator.panel import Panel
 from simulator.screen_reader import COLUMNS, ROWS, Inverse
-from simulator.table import Color
 
 WIDTH, HEIGHT = 35, 12
 TOP, LEFT = 2, 7  # of the screen's first cell

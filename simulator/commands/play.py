@@ -11,8 +11,8 @@ from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.streams import in_terminal
 
 if TYPE_CHECKING:
+    from simulator.desk import Desk
     from simulator.desk_port import Flash
-    from simulator.table import Desk
 
 SAVE = "save.tbx"
 
@@ -61,7 +61,7 @@ def _usual_save() -> Path:
 
 
 def _play(store: "Flash", seed: int | None) -> None:
-    from simulator.table import Desk
+    from simulator.desk import Desk
     from simulator.terminal import Terminal
 
     desk = Desk(store, seed)

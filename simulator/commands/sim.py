@@ -19,9 +19,9 @@ def command(as_json: bool, save: Path | None, seed: int | None, strict: bool) ->
 
     `turnbox manual sim` describes the protocol; the page of each game lists its moves.
     """
+    from simulator.desk import Desk
     from simulator.save import open_store
     from simulator.sim import Simulation, json_streams, run
-    from simulator.table import Desk
 
     store = open_store(save)
     lines, out = json_streams()

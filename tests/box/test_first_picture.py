@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from simulator import table
+from simulator import desk as desk_module
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.panel import Panel
-from simulator.table import Desk
 from turnbox.box import Box
 from turnbox.settings import ROTATION
 
@@ -27,7 +27,7 @@ class NoisyPanel(Panel):
 
 @pytest.fixture
 def noisy(monkeypatch) -> None:
-    monkeypatch.setattr(table, "Panel", NoisyPanel)
+    monkeypatch.setattr(desk_module, "Panel", NoisyPanel)
 
 
 def started(store: Flash) -> tuple[list[list[bytes]], list[bytes]]:
@@ -42,7 +42,7 @@ def started(store: Flash) -> tuple[list[list[bytes]], list[bytes]]:
 def clean(store: Flash, monkeypatch) -> list[bytes]:
     """The picture of the same box on a panel without noise."""
     with monkeypatch.context() as patch:
-        patch.setattr(table, "Panel", Panel)
+        patch.setattr(desk_module, "Panel", Panel)
         desk = Desk(store, seed=1)
         picture = desk.panel.bands()
         desk.close()

@@ -10,9 +10,9 @@ from parity_script import FAR
 from unix_port import micropython
 
 from host_tools.build import RUNTIMES, board_program, compile_module
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.emulated import Emulated
-from simulator.table import Desk
 from turnbox.game_list import games
 from turnbox.session import load_rules
 

@@ -7,9 +7,9 @@ from contextlib import closing
 
 import pytest
 
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
-from simulator.table import Desk
 from turnbox.game_list import games, lacks
 from turnbox.session import load_rules
 from turnbox.settings import LANGUAGE

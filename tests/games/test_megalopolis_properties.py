@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from simulator.desk import seeded
 from simulator.desk_port import Flash
-from simulator.table import seeded
 from turnbox.dice import Pool
 from turnbox.games.megalopolis.rules import Megalopolis
 from turnbox.games.megalopolis.rules.fight import target

@@ -10,8 +10,8 @@ from collections import Counter
 
 from short_heap import keep_free
 
+from simulator.desk import Desk
 from simulator.desk_port import Flash
-from simulator.table import Desk
 from turnbox import overlays
 from turnbox.session import load_rules
 from turnbox.switching import begin_game

@@ -11,7 +11,7 @@ import sys
 from short_heap import keep_free
 from turnbox import overlays
 from simulator.desk_port import Flash
-from simulator.table import Desk
+from simulator.desk import Desk
 desk = Desk(Flash(), 1)
 keep_free()
 def scenes():

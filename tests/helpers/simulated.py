@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable
 from typing import Any, Self
 
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
-from simulator.table import Desk
 from turnbox import box as turnbox
 from turnbox.session import load_rules
 from turnbox.settings import LANGUAGE

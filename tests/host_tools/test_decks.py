@@ -11,8 +11,8 @@ from writing_decks import SAMPLE, TOP, card, cards, deck, decks, drive, sound
 
 from host_tools.decks import LONGEST, MOST_ROWS, deck_packs, read_decks
 from host_tools.packs import WIDTH
+from simulator.desk import Desk
 from simulator.desk_port import Flash
-from simulator.table import Desk
 from turnbox.schemes.rules import FEWEST_CARDS, MOST_CARDS
 from turnbox.ui.text import LANGUAGES, wrap
 from turnbox.ui.tiles import TILES

@@ -16,10 +16,10 @@ from host_tools.cli import main
 from host_tools.commands.manual import PAGES
 from host_tools.packs import read_words
 from simulator.demo import Player, play
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.pictures import FOLDER, ROLLS, pictures
 from simulator.sim import Simulation
-from simulator.table import Desk
 from simulator.view import plain
 from turnbox.game_list import games
 from turnbox.games.commander_party.rules import ANY_TIME, CommanderParty

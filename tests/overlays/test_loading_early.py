@@ -8,7 +8,7 @@ import sys
 from short_heap import keep_free
 from turnbox import overlays
 from simulator.desk_port import Flash
-from simulator.table import Desk
+from simulator.desk import Desk
 overlays.gc.mem_free = lambda: {free}
 desk = Desk(Flash(), 1)
 keep_free()
@@ -79,7 +79,7 @@ STARTS = """
 from short_heap import keep_free
 from turnbox import overlays
 from simulator.desk_port import Flash
-from simulator.table import Desk
+from simulator.desk import Desk
 overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)
 keep_free()

@@ -9,8 +9,8 @@ from programs import FEW, output
 
 from host_tools.tree import Tree, imported_as
 from simulator.bench_games import GAMES
+from simulator.desk import Desk
 from simulator.desk_port import Flash
-from simulator.table import Desk
 
 
 @cache
@@ -23,7 +23,7 @@ ARGUMENT = """
 from short_heap import keep_free
 from turnbox import overlays
 from simulator.bench_games import GAMES
-from simulator.table import Desk
+from simulator.desk import Desk
 overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(GAMES["counters"].saved(20)[0], 1)
 keep_free()

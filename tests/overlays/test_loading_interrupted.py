@@ -7,7 +7,7 @@ COLLECTED = """
 from short_heap import keep_free
 from turnbox import box, overlays
 from simulator.desk_port import Flash
-from simulator.table import Desk
+from simulator.desk import Desk
 overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)
 keep_free()
@@ -59,7 +59,7 @@ CRASH = """
 from short_heap import keep_free
 from turnbox import overlays
 from simulator.desk_port import Flash
-from simulator.table import Desk
+from simulator.desk import Desk
 overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)
 keep_free()

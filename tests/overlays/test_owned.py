@@ -11,7 +11,7 @@ HELPERS = Path(__file__).parents[1] / "helpers"
 PROGRAM = """
 from short_heap import keep_free
 from simulator.desk_port import Flash
-from simulator.table import Desk
+from simulator.desk import Desk
 from turnbox import overlays
 from turnbox.shelving import drop_game
 from turnbox.switching import begin_game

@@ -11,7 +11,7 @@ PROGRAM = """
 import sys
 from short_heap import keep_free
 from simulator.desk_port import Flash
-from simulator.table import Desk
+from simulator.desk import Desk
 from turnbox import overlays
 from turnbox.switching import begin_game
 desk = Desk(Flash(), 1)

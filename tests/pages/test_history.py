@@ -4,9 +4,9 @@ import random
 
 from showing import show
 
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
-from simulator.table import Desk
 from turnbox.storage.replay import entries
 
 MOVES, PAGES = 50, 9

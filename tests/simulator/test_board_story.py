@@ -12,9 +12,9 @@ from emulated_boards import (
     remembering,
 )
 
+from simulator.desk import Desk
 from simulator.desk_port import TAIL_SIZE, Flash
 from simulator.emulated import Emulated
-from simulator.table import Desk
 from turnbox.settings import LANGUAGE
 from turnbox.storage.journal import Header
 

@@ -19,8 +19,8 @@ from emulated_boards import (
 from littlefs import LittleFSError
 
 from host_tools.build import RUNTIMES, compile_module
+from simulator.desk import Desk
 from simulator.images import FAT12_DRIVE, ImageFull, fat12, littlefs
-from simulator.table import Desk
 
 pytestmark = pytest.mark.emulator
 

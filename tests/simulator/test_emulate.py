@@ -11,11 +11,11 @@ from emulated_boards import BOTH, need_firmware, power
 
 from host_tools.cli import main
 from host_tools.font import compile_font
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.emulation import Emulation
 from simulator.emulator_terminal import EmulatorTerminal
 from simulator.sim import Simulation
-from simulator.table import Desk
 
 # All of the answers must be equal. Lights that blink or run would not be: they do so by the time
 # since power-on, which is not the same on both. So nobody is in danger here, and no stone wakes.

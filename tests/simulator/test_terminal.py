@@ -10,8 +10,8 @@ from rich.cells import cell_len
 from rich.console import Console
 from textual.pilot import Pilot
 
+from simulator.desk import Desk
 from simulator.desk_port import Flash
-from simulator.table import Desk
 from simulator.terminal import Terminal
 from simulator.view import HEIGHT, LEFT, RING, TOP, WIDTH, picture, plain
 from turnbox.games.commander_party.rules import CommanderParty

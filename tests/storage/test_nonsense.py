@@ -15,8 +15,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from simulated import labels
 
+from simulator.desk import Desk
 from simulator.desk_port import Flash
-from simulator.table import Desk
 from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.games.megalopolis.rules import Megalopolis
 from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
-from simulator.table import Desk
 
 SAVES = Path(__file__).parents[1] / "saves"
 NAMES = sorted(path.stem for path in SAVES.glob("*.json"))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from host_tools.commands.manual import PAGES
-from simulator.table import seeded
+from simulator.desk import seeded
 from turnbox.dice import Pool
 from turnbox.system.fairness import FACES_LIMIT, PAIRS_LIMIT, ROLLS, Fairness
 
