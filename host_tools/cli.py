@@ -15,7 +15,7 @@ from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.streams import at_end, print_anything
 
 
-class Table(click.Group):
+class Commands(click.Group):
     """Commands are imported when they are used, so that each one starts fast."""
 
     @cached_property
@@ -98,7 +98,7 @@ def _drop_output() -> None:
             os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
-@click.command(cls=Table)
+@click.command(cls=Commands)
 @click.version_option(package_name="turnbox")
 def main() -> None:
     """Build and simulate Turnbox, a tabletop companion."""

@@ -185,7 +185,7 @@ def word_packs(folder: Path = WORDS) -> dict[str, bytes]:
     }
 
 
-# The table's own names: host_tools/table.toml
+# The players' own names: host_tools/table.toml
 
 
 def table_pack(path: Path = TABLE) -> bytes:

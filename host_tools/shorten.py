@@ -24,7 +24,7 @@ Names = Mapping[str, str]  # name in the sources: name on the board
 def short_names(files: Mapping[str, bytes], modules: Collection[str]) -> dict[str, str]:
     """A short name (`_0`, `_1` and so on) for each name that only the firmware uses.
 
-    `files` are the sources of the board's files by their import names; those that every table needs
+    `files` are the sources of the board's files by their import names; those that every game needs
     come first, so that their names get the lowest numbers. `modules` are all modules. Raises
     UserError if a source has such a name already.
     """

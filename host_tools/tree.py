@@ -13,8 +13,8 @@ from host_tools.shorten import short_names, shorten, shorten_asked
 
 FIRMWARE = Path(__file__).resolve().parents[1] / "firmware"
 PORTS = ("circuitpython", "micropython")
-# With what they import they are in memory at every table.
-_TABLE = ("turnbox.box", "turnbox.session", "turnbox.pages.table")
+# With what they import, they are in memory in every game.
+_EVERY_GAME = ("turnbox.box", "turnbox.session", "turnbox.pages.table")
 _PORT = "turnbox.ports."
 _RECOVERY = ("turnbox.storage.", "turnbox.startup")  # what these load, no key of a page needs
 IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.overlays looks for
@@ -48,13 +48,13 @@ class Tree:
 
     @cached_property
     def core(self) -> dict[str, str]:
-        """The modules of every table and their paths, each after those that it imports.
+        """The modules that every game needs and their paths, each after those that it imports.
 
         That is the box, what all tables show, and what the ports of all runtimes import.
         """
         imports = imports_of(self._bare)
         ports = [set(in_order([_PORT + runtime], imports)) for runtime in PORTS]
-        order = in_order([*_TABLE, *sorted(set.intersection(*ports))], imports)
+        order = in_order([*_EVERY_GAME, *sorted(set.intersection(*ports))], imports)
         core = {module: self._modules[module] for module in order if module in self._modules}
         for module, path in self._modules.items():
             for name in loaded_in(self._folded_sources[module]):

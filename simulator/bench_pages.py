@@ -59,7 +59,7 @@ def explore(game: str) -> Page:
     store = played.saved(PLAYED)[0] if played else Flash()
     first = _look(store, ())
     root = Page(first.name, (), first.hints)
-    root_on_table = first.on_table
+    root_in_game = first.in_game
     known = {root.name}
     queue: list[tuple[Page, Keys, tuple[Keys, ...]]] = [(root, (), first.ways)]
     for page, keys, ways in queue:  # grows meanwhile
@@ -70,7 +70,7 @@ def explore(game: str) -> Page:
             known.add(seen.name)
             found = Page(seen.name, way, seen.hints)
             page.behind.append(found)
-            if seen.on_table == root_on_table:  # the main menu is a separate walk
+            if seen.in_game == root_in_game:  # the main menu is a separate walk
                 queue.append((found, keys + way, seen.ways))
     return root
 
@@ -82,7 +82,7 @@ class _Seen:
     name: str
     hints: str
     ways: tuple[Keys, ...]
-    on_table: bool
+    in_game: bool
 
 
 def _look(store: Flash, keys: Keys) -> _Seen:

@@ -138,7 +138,7 @@ class Link:
             elif command in ("games", "take_up", "drop"):
                 self._on_shelf(command, value)
             else:
-                self._on_table(command, value)
+                self._in_game(command, value)
         except Illegal as error:
             raise BadLine(self._reason(error)) from None
         except BadRoll as error:
@@ -188,12 +188,12 @@ class Link:
                     "this game has no option %s; it has %s" % (short(option), ", ".join(known))
                 )
         values = _values(rules, options)
-        # Tried on a separate table first: a bad opening changes nothing.
-        trial = Dice(box.dice.pool)
-        trial.script = list(box.dice.script)
-        table = rules(seats, trial.roll, tuple(values))
+        # Tried in a separate game first: a bad opening changes nothing.
+        dice = Dice(box.dice.pool)
+        dice.script = list(box.dice.script)
+        trial = rules(seats, dice.roll, tuple(values))
         for name, args in moves:
-            table.apply(name, *args)
+            trial.apply(name, *args)
         try:
             load("switching", "begin_game")(
                 box, game, rules.REVISION, (seats, youngest) + tuple(values), names
@@ -223,7 +223,7 @@ class Link:
             raise BadLine("%s needs a list of %d names" % (key, seats))
         return _checked(key, picks)
 
-    def _on_table(self, command: str, value: object) -> None:
+    def _in_game(self, command: str, value: object) -> None:
         if not (self.box.session and self.box.table_open):
             raise BadLine('there is no game; {"new":"..."} begins one')
         if command in ("undo", "redo"):

@@ -1,6 +1,6 @@
 """The settings: small numbers, each with a range, saved in the journal by their position here.
 
-On a board the table is in memory only at power-on and on the page of the settings.
+On a board this list is in memory only at power-on and on the page of the settings.
 """
 
 from turnbox.ui.text import LANGUAGES
@@ -19,7 +19,7 @@ _PLAYERS = (
     ("sound", 0, 1, 1),
     ("close_view", 0, 1, 0),
 )
-_OF_GAMES = (("of_games", 0, 255, 0),) * 26  # what a game keeps for its next table
+_OF_GAMES = (("of_games", 0, 255, 0),) * 26  # what a game keeps for the next time
 _CLOCK = ("clock", 0, 8, 0)  # the turn clock: see turnbox.timing.limits
 _OFF = ("off", 0, 4, 3)  # when the box goes dark without a key: see turnbox.system.idle
 _AT_MENU = ("at_menu", 0, 1, 0)  # whether the box has restarted to free its memory for the menu

@@ -96,7 +96,7 @@ def _check(session: Session) -> None:
 
 
 def open_table(box: "Box") -> None:
-    """Show the game that is on the table."""
+    """Show the table of the current game."""
     assert box.session
     game = box.session.header.game
     box.scenes = []
@@ -109,7 +109,7 @@ def open_table(box: "Box") -> None:
 
 
 def wind(box: "Box") -> None:
-    """Start the turn clock if it is to run in the game on the table; else drop it."""
+    """Start the turn clock if it runs in the game whose table is open; otherwise drop it."""
     session = box.session if box.table_open else None
     if not session or not (box.settings[CLOCK] or session.rules.TIMED):
         box.clock = None

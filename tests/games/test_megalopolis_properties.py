@@ -62,7 +62,7 @@ def no_dice(sides: int) -> int:
     raise AssertionError(sides)
 
 
-def table(number: int) -> tuple[int, tuple[int, ...], random.Random]:
+def set_up(number: int) -> tuple[int, tuple[int, ...], random.Random]:
     """How many play game number so-and-so, what they agreed on, and their luck."""
     luck = random.Random(number)
     options: list[list[Any]] = Megalopolis.OPTIONS[1:]
@@ -178,7 +178,7 @@ def check_winners(game: Megalopolis) -> None:
 def test_random_games_keep_every_promise_and_end_with_a_winner(numbers):
     made: Counter[int] = Counter()
     for number in numbers:
-        seats, agreed, luck = table(number)
+        seats, agreed, luck = set_up(number)
         game = Megalopolis(seats, partial(luck.randint, 1), agreed)
         twin = Megalopolis(seats, no_dice, agreed)
         replayed = Megalopolis(seats, no_dice, agreed)
@@ -216,7 +216,7 @@ def test_random_games_keep_every_promise_and_end_with_a_winner(numbers):
 
 @pytest.mark.parametrize("number", range(6))
 def test_a_whole_game_can_be_taken_back_move_by_move(number):
-    seats, agreed, luck = table(number)
+    seats, agreed, luck = set_up(number)
     journal = Journal(Flash(), [])
     names = [f"Seat {seat}" for seat in range(seats)]
     journal.begin(Header("megalopolis", Megalopolis.REVISION, (seats, 0, *agreed), names))

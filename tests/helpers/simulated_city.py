@@ -1,4 +1,4 @@
-"""A simulated table of Megalopolis in the middle of the first phase, for tests."""
+"""A simulated game of Megalopolis in the middle of the first phase, for tests."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A simulated table with the turn clock on, for tests."""
+"""A simulated game with the turn clock on, for tests."""
 
 from typing import Any
 

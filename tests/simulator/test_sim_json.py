@@ -233,7 +233,7 @@ def test_heroes_and_the_youngest_are_kept_with_the_game(box: Box) -> None:
     assert box.desk.box.session.header.names == ["Alpha", "Beta", "Thor", "Hulk"]
 
 
-def test_what_the_table_agrees_on_is_kept_with_the_game(box: Box) -> None:
+def test_what_the_players_agree_on_is_kept_with_the_game(box: Box) -> None:
     box(new="megalopolis", options={"seats": 3, "starter": 0, "lairs": 1, "with_justice": 0})
     box(power="cut")
     assert box.desk.box.session

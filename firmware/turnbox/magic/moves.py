@@ -12,21 +12,21 @@ from turnbox.rules.ranges import changes, spans
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.magic.rules import MagicTable
+    from turnbox.magic.rules import MagicRules
     from turnbox.rules import Ranges
 
 
-def ranges_extra_turn(game: "MagicTable") -> "Ranges":
+def ranges_extra_turn(game: "MagicRules") -> "Ranges":
     """Any seat in the game, while the stack has room."""
     return [] if game.extra_turns[-1] else spans(game.alive())
 
 
-def do_extra_turn(game: "MagicTable", seat: int) -> None:
+def do_extra_turn(game: "MagicRules", seat: int) -> None:
     """This seat takes an extra turn after the present one."""
     game.extra_turns = [seat + 1] + game.extra_turns[:-1]
 
 
-def ranges_life_opponents(game: "MagicTable") -> "Ranges":
+def ranges_life_opponents(game: "MagicRules") -> "Ranges":
     """A change that fits every opponent of the seat."""
     found = []
     for seat in game.alive():
@@ -35,23 +35,23 @@ def ranges_life_opponents(game: "MagicTable") -> "Ranges":
     return found
 
 
-def do_life_opponents(game: "MagicTable", seat: int, delta: int) -> "str | None":
+def do_life_opponents(game: "MagicRules", seat: int, delta: int) -> "str | None":
     """Each opponent of a seat gains or loses life, all at once."""
     return game.change_life(game.opponents(seat), delta)
 
 
-def ranges_life_everyone(game: "MagicTable") -> "Ranges":
+def ranges_life_everyone(game: "MagicRules") -> "Ranges":
     """A change that fits every living seat."""
     totals = [game.life[seat] for seat in game.alive()]
     return changes(LOWEST - min(totals), HIGHEST - max(totals))
 
 
-def do_life_everyone(game: "MagicTable", delta: int) -> "str | None":
+def do_life_everyone(game: "MagicRules", delta: int) -> "str | None":
     """Everyone gains or loses life, all at once."""
     return game.change_life(game.alive(), delta)
 
 
-def ranges_poison(game: "MagicTable") -> "Ranges":
+def ranges_poison(game: "MagicRules") -> "Ranges":
     """Poison counters given, or mistaken ones taken back."""
     found = []
     for seat in game.alive():
@@ -59,29 +59,29 @@ def ranges_poison(game: "MagicTable") -> "Ranges":
     return found
 
 
-def do_poison(game: "MagicTable", seat: int, n: int) -> "str | None":
+def do_poison(game: "MagicRules", seat: int, n: int) -> "str | None":
     """A seat gets poison counters; ten of them lose the game."""
     game.poison[seat] += n
     return game.eliminate()
 
 
-def ranges_concede(game: "MagicTable") -> "Ranges":
+def ranges_concede(game: "MagicRules") -> "Ranges":
     """Any seat in the game."""
     return spans(game.alive())
 
 
-def do_concede(game: "MagicTable", seat: int) -> "str | None":
+def do_concede(game: "MagicRules", seat: int) -> "str | None":
     """A player concedes."""
     game.out[seat] = CONCEDED
     return game.go_on_without()
 
 
-def ranges_lose(game: "MagicTable") -> "Ranges":
+def ranges_lose(game: "MagicRules") -> "Ranges":
     """Any seat in the game, because of an empty library or because a card says so."""
     return [(span[0], (NO_CARDS, A_CARD)) for span in spans(game.alive())]
 
 
-def do_lose(game: "MagicTable", seat: int, why: int) -> "str | None":
+def do_lose(game: "MagicRules", seat: int, why: int) -> "str | None":
     """A seat loses for a reason that the box cannot see."""
     game.out[seat] = why
     return game.go_on_without()
@@ -90,14 +90,14 @@ def do_lose(game: "MagicTable", seat: int, why: int) -> "str | None":
 ranges_win = ranges_concede
 
 
-def do_win(game: "MagicTable", seat: int) -> "str | None":
+def do_win(game: "MagicRules", seat: int) -> "str | None":
     """A card wins the game for a seat."""
     for other in game.opponents(seat):
         game.out[other] = A_CARD
     return game.go_on_without()
 
 
-def reason(game: "MagicTable", name: str, args: "tuple[int, ...]") -> str:
+def reason(game: "MagicRules", name: str, args: "tuple[int, ...]") -> str:
     """The reason: a seat that is out, a change of 0, or a number that is too large."""
     named = game.arguments(name)
     if len(named) == len(args):

@@ -33,14 +33,14 @@ ANY_TIME = [
 OVERLAY = ["magic.moves"] + ANY_TIME[1:]
 
 
-class MagicTable(Rules):
-    """A table of Magic players. The moves of ANY_TIME are answered here and in the overlay."""
+class MagicRules(Rules):
+    """A game of Magic. The moves of ANY_TIME are answered here and in the overlay."""
 
     OVERLAYS = [OVERLAY]
 
     # Filled in from a game's STATE.
     seat: int  # whose turn it is
-    place: int  # who had the last turn in the order of the table
+    place: int  # who had the last turn in the order of the seats
     turns: "list[int]"  # each seat's own
     life: "list[int]"
     poison: "list[int]"

@@ -6,7 +6,7 @@ LOW_LIFE, MUCH_POISON = 5, 7  # a seat in danger blinks
 
 
 class LifeTable(TotalsTable):
-    """The lives of a table of Magic players."""
+    """The life totals of Magic players."""
 
     def total(self, seat: int) -> int:
         """A seat's life."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Drawn(Scene):
     """Who starts, or who else is drawn. The roll is already made: no key waits for the lights.
 
-    Without `names` those of the game on the table. Ok draws another with `again`, else it goes on.
+    Without `names`, those of the current game. Ok draws another with `again`, else it goes on.
     """
 
     name = "drawn"

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class SetUp(Menu):
-    """The number of seats and their names, in the order of the table, clockwise."""
+    """The number of seats and their names, clockwise."""
 
     name = "set_up"
 
@@ -129,7 +129,7 @@ class SetUp(Menu):
         return "%s %d" % (self.box.say(self.game + ".pick"), seat + 1)
 
     def _begin(self, youngest: int, picks: "list[str]") -> None:
-        """Start; the picks are in the order of the table, from the youngest on."""
+        """Start; the picks are clockwise from the youngest on."""
         names = self.names[: self.seats]
         if self.rules.PICKS:
             picks = picks or [self._own(seat) for seat in range(self.seats)]

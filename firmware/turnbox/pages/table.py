@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Table(Scene):
-    """The game on the table. A game's own table says which part belongs to a step."""
+    """The main page of a game. Each game's own table says which part belongs to a step."""
 
     two_views = False  # whether there is a large view
     shared = ""  # a domain of words shared by several games, used if the game has no word

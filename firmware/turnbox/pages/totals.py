@@ -1,4 +1,4 @@
-"""A table of totals: all seats at a glance, or one of them large across the table.
+"""A table with totals: all seats at a glance, or one of them large across the table.
 
 Prev and next change the total of the seat under the cursor, as a preview at first.
 """

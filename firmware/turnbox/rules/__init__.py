@@ -31,7 +31,7 @@ class Rules(State):
     the moves, each its name and its arguments: the place in it is the move's number in the journal,
     so it is only ever appended to. LOTS lists the moves that draw a seat. STEPS lists the steps,
     each with the moves it allows; the first one is where a game begins. SIDES is the largest die it
-    rolls. PICKS is the list of the table's data that each seat picks one of at set-up ("": none).
+    rolls. PICKS is the list in table.toml of which each seat picks one at set-up ("": none).
     OPTIONS is an ordered list of [name, highest value, default]: the choices of the set-up, each a
     number from 0 up and an attribute of the game. NEEDS pairs an option with another one, without
     which (0) it means nothing.

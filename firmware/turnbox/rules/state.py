@@ -51,8 +51,8 @@ class State:
                 setattr(self, name, [value] * count if count else value)
 
     def places(self) -> int:
-        """The number of seats in the fields: those of the table, plus one if the game plays a seat
-        itself."""
+        """The number of seats in the fields: one for each player, and one more if the game itself
+        plays a seat."""
         return self.seats
 
     def fields(self) -> "Iterator[tuple[str, int, int, int]]":

@@ -4,12 +4,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from turnbox.schemes.rules import SchemeTable
+    from turnbox.schemes.rules import SchemeRules
 
 PLACES, LETTERS, CARDS = 8, 8, 40  # of ongoing schemes, of a name, of a deck
 
 
-def fields(game: "SchemeTable", layout: int) -> "list[list[Any]]":
+def fields(game: "SchemeRules", layout: int) -> "list[list[Any]]":
     """The STATE of layout 0, the only one before today's."""
     decks = game.deck_of(game.seats - 1) + 1
     return [
@@ -34,7 +34,7 @@ def fields(game: "SchemeTable", layout: int) -> "list[list[Any]]":
     ]
 
 
-def carry(game: "SchemeTable", old: "Any", new: "Any") -> None:
+def carry(game: "SchemeRules", old: "Any", new: "Any") -> None:
     """There were eight places for ongoing schemes, and forty for the cards of each deck."""
     new.ongoing = [seat for seat in old.ongoing if seat]
     new.ongoing_card = old.ongoing_card[: len(new.ongoing)]

@@ -22,7 +22,7 @@ def spelled(letters: "list[int]") -> str:
 
 
 def scheme_name(table: "SchemesTable", place: int) -> str:
-    """An ongoing scheme: as its card or as the table calls it."""
+    """An ongoing scheme: as its card or as the players call it."""
     rules = table.rules
     card = rules.ongoing_card[place]
     if card:

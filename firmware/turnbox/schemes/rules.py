@@ -9,7 +9,7 @@ legal now: saved moves are replayed without them.
 """
 
 from turnbox.magic import rules as magic
-from turnbox.magic.rules import A_CARD, HIGHEST, IN, LOWEST, MagicTable
+from turnbox.magic.rules import A_CARD, HIGHEST, IN, LOWEST, MagicRules
 from turnbox.rules.packed import UP_TO
 from turnbox.rules.state import EACH_SEAT
 
@@ -45,8 +45,8 @@ def scheme_state(decks: int) -> "list[list[Any]]":
         ["extra_turns", 0, 6, magic.MOST_EXTRA_TURNS],
         ["card", 0, MOST_CARDS, 0],  # the scheme that is being set in motion
         ["schemes", 0, magic.MOST_TURNS, EACH_SEAT],  # set in motion so far
-        # The ongoing ones, the oldest first: whose (seat + 1), which card (0: of the table), then
-        # the letters of those of the table.
+        # The ongoing ones, the oldest first: whose (seat + 1), which card (0: on the table),
+        # then the letters of those on the table.
         ["ongoing", 1, 6, UP_TO + ALL_CARDS],
         ["ongoing_card", 0, MOST_CARDS, UP_TO + ALL_CARDS],
         ["ongoing_name", 0, LAST_LETTER, UP_TO + MOST_NAMED * LETTERS],
@@ -100,7 +100,7 @@ STEPS = [
 ]
 
 
-class SchemeTable(MagicTable):
+class SchemeRules(MagicRules):
     """A game in which schemes are set in motion."""
 
     SIDES = MOST_CARDS
@@ -153,7 +153,7 @@ class SchemeTable(MagicTable):
     def begin_turn(self, seat: int) -> str:
         """Every turn begins with its beginning phase."""
         self.phase = BEGINNING
-        return MagicTable.begin_turn(self, seat)
+        return MagicRules.begin_turn(self, seat)
 
     def do_next_phase(self) -> str:
         """On to the next phase; a scheme is due when the first main phase begins (A9, A25)."""
@@ -170,7 +170,7 @@ class SchemeTable(MagicTable):
         """Everything of a player who is out leaves the game, ongoing schemes too (A20)."""
         if self.ongoing:
             self.moves().take_away_the_lost(self)
-        step = MagicTable.go_on_without(self)
+        step = MagicRules.go_on_without(self)
         if step:
             self.card = 0
         return step
@@ -187,7 +187,7 @@ class SchemeTable(MagicTable):
             return not self.scheme_due()
         if name in ("stays", "named"):  # the overlay is loaded: it has set the scheme in motion
             return bool(self.ranges(name))
-        return MagicTable.offers(self, name)
+        return MagicRules.offers(self, name)
 
     def moves(self) -> "Any":
         """The overlay of schemes."""
@@ -196,4 +196,4 @@ class SchemeTable(MagicTable):
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """Why a scheme cannot stay or be abandoned; else as in all games of Magic."""
         reason: str = self.moves().reason(self, name, args)
-        return reason or MagicTable.refusal(self, name, args)
+        return reason or MagicRules.refusal(self, name, args)

@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.pages.table import Picker
-    from turnbox.schemes.rules import SchemeTable
+    from turnbox.schemes.rules import SchemeRules
     from turnbox.ui.menu import Item
     from turnbox.ui.scene import Scene
 
@@ -18,9 +18,9 @@ SIDE = 6  # cells of a name in the status row
 
 
 class SchemesTable(LifeTable):
-    """A table at which schemes are set in motion."""
+    """A table with life totals and schemes."""
 
-    rules: "SchemeTable"
+    rules: "SchemeRules"
     shared = "schemes"
     labels = "schemes.labels"
 

@@ -26,7 +26,7 @@ MOST_SECONDS = 99 * 3600 + 59 * 60  # that a time shows
 
 
 class Clock:
-    """The times of the game on the table, in milliseconds."""
+    """The times of the current game, in milliseconds."""
 
     modules: "list[str]" = []  # loaded to make it: they stay with it
 

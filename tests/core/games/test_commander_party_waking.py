@@ -11,7 +11,7 @@ def lost_in_turn(turn, seats=3):
     return game
 
 
-def test_the_table_is_asked_where_the_lost_starters_third_turn_would_have_come():
+def test_the_players_are_asked_where_the_lost_starters_third_turn_would_have_come():
     """M30: lost in turn 1, two more rounds pass; lost in turn 2, one."""
     for turn in (1, 2):
         game = lost_in_turn(turn)

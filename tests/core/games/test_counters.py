@@ -119,7 +119,7 @@ def test_the_goal_may_only_be_shown():
     assert game.at_goal() == [2]
 
 
-def test_the_table_ends_it_and_who_came_furthest_wins():
+def test_the_players_end_it_and_who_came_furthest_wins():
     """Up: the highest; down: the lowest; a goal that did not end it gives nobody a share."""
     for direction, best in ((UP, [1, 3]), (DOWN, [2])):
         game = counting(4, 5, 0, direction, 0)

@@ -183,7 +183,7 @@ def test_a_power_up_can_overtake_an_equal_rival():
     assert game.die == [4, 0, 0, 0]
 
 
-def test_three_combat_markers_are_the_most_or_one_if_the_table_says_so():
+def test_three_combat_markers_are_the_most_or_one_if_the_players_say_so():
     """H52, a reading: the rulebook has both numbers."""
     for most, options in ((3, {}), (1, {"one_combat": 1})):
         game = known(city(2, {}, (), **options), combat={0: most - 1})

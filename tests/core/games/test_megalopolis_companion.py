@@ -41,7 +41,7 @@ def test_turns_go_round_four_times_a_phase():
     assert game.step == "count"
 
 
-def test_the_table_tells_what_the_count_brings():
+def test_the_players_tell_what_the_count_brings():
     """H95, H99: the box knows no blocks, no Fame and no nobles then."""
     game = known(companion(2, [1] * 5), score=[7, 9], fame=[5, 0])
     for _ in range(8):

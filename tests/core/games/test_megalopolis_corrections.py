@@ -71,7 +71,7 @@ def test_justice_fame_gadgets_and_combat_markers_stay_within_their_limits():
         assert why(city(2, {}), "correct", what, 1, most + 1) == "box.why.range"
 
 
-def test_one_combat_marker_is_the_most_where_the_table_says_so():
+def test_one_combat_marker_is_the_most_where_the_players_say_so():
     """H52."""
     assert why(city(2, {}, (), one_combat=1), "correct", COMBAT, 0, 2) == "box.why.range"
 

@@ -87,7 +87,7 @@ def test_blocks_fame_and_noble_are_added_up_and_scored_once():
     assert game.score == [15, 0]
 
 
-def test_what_the_table_adds_can_be_taken_back():
+def test_what_the_players_add_can_be_taken_back():
     """H96: until it is counted."""
     game = before_the_count((9, 0), (4, 0))
     assert why(game, "extra", 0, -5) == "box.why.range"

@@ -74,7 +74,7 @@ def test_justice_belongs_to_the_team_not_to_the_hero():
     assert (game.die[:2], game.justice[0]) == ([0, 5], 0)
 
 
-def test_the_table_may_play_without_justice():
+def test_the_players_may_play_without_justice():
     """H40, H110: an option, and a part of S.U.P.E.R."""
     for options in ({"with_justice": 0}, {"with_super": 0}):
         game = fighter(6, [1], 0, **options)

@@ -119,7 +119,7 @@ def test_each_villain_rolls_for_itself():
     assert game.step == "crime"
 
 
-def test_pawns_that_the_table_does_not_play_with_occupy_nothing():
+def test_pawns_that_the_players_do_not_play_with_occupy_nothing():
     """H3, H114: two teams have five."""
     game = known(unbeaten([NE]), pawns={5: NORTH_EAST, 6: NORTH_EAST})
     game.apply("lair_die")

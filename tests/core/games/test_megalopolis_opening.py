@@ -77,7 +77,7 @@ def test_each_team_more_brings_a_pawn_more():
         assert game.step == "place"
 
 
-def test_the_table_says_who_starts():
+def test_the_players_say_who_starts():
     """H15: the largest collection of comics."""
     for seat in range(3):
         game = new_game(3)

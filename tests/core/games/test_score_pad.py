@@ -131,7 +131,7 @@ def test_a_correction_between_rounds_may_reach_the_goal():
     assert (game.over, game.winners()) == (True, [0])
 
 
-def test_the_table_ends_it_between_rounds():
+def test_the_players_end_it_between_rounds():
     game = pad(2)
     assert refusal(game, "end_game") == "score_pad.why.round_text"  # nothing has been played
     game.apply("enter", 1, 4)

@@ -36,7 +36,7 @@ def test_your_turn_is_an_ordinary_one():
     assert refusal(game, "attack", 1, 7, 2, 0) == "box.why.range_text"
 
 
-def test_both_begin_with_fifty_health_and_the_table_says_with_what_mastery():
+def test_both_begin_with_fifty_health_and_the_players_say_with_what_mastery():
     """S29."""
     assert (solo().health, solo().mastery) == ([50, 50], [0, 0])
     assert solo(VOLOS, [(NEMESIS_MASTERY, 5)]).mastery == [0, 5]
@@ -50,7 +50,7 @@ def test_a_card_of_its_own_faction_gives_the_nemesis_three():
         assert nemesis_turn(faction).mastery == [0, 0]
 
 
-def test_three_of_what_is_the_tables_to_say():
+def test_three_of_what_the_players_say():
     """S17: mastery, power or health."""
     game = nemesis_turn(VOLOS, VOLOS, [(MATCH_GAIN, POWER)])
     assert (game.mastery[1], game.power) == (0, 3)
@@ -106,7 +106,7 @@ def test_gems_banish_as_many_cards_of_the_centre_deck():
 
 
 def test_each_draw_is_a_gain_of_one():
-    """S23: of mastery, or what the table says."""
+    """S23: of mastery, or what the players say."""
     game = nemesis_turn(TETRA)
     game.apply("gain", DRAWS, 2)
     assert game.mastery[1] == 2

@@ -1,7 +1,7 @@
 """The opening of Shards of Infinity: starter, bid, heroes, and what each seat begins with."""
 
 from playing import raises, refusal
-from playing_shards import BASE_GAME, DECIMA, KO_SYN_WU, TETRA, VOLOS, fresh, order, table
+from playing_shards import BASE_GAME, DECIMA, KO_SYN_WU, TETRA, VOLOS, first_turn, fresh, order
 
 from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
 
@@ -30,9 +30,9 @@ def test_nobody_acts_before_there_is_a_starter():
 def test_each_seat_begins_with_one_mastery_more_than_the_seat_before():
     """S52: 0, 1, 2, clockwise from the starter."""
     for starter, mastery in ((0, [0, 1, 2]), (1, [2, 0, 1]), (2, [1, 2, 0])):
-        assert table(3, starter).mastery == mastery
-    assert table(2, 1).mastery == [1, 0]
-    assert table(4, 2, [(BASE_GAME, 1)]).mastery == [2, 3, 0, 1]
+        assert first_turn(3, starter).mastery == mastery
+    assert first_turn(2, 1).mastery == [1, 0]
+    assert first_turn(4, 2, [(BASE_GAME, 1)]).mastery == [2, 3, 0, 1]
 
 
 def test_the_box_draws_the_starter_with_a_die_of_as_many_sides_as_seats():
@@ -69,13 +69,13 @@ def test_the_draw_among_teams_is_a_coin_and_its_left_player_begins():
 
 def test_teams_begin_with_no_mastery_at_all():
     """S41."""
-    assert table(4, 0).mastery == table(4, 2).mastery == [0, 0, 0, 0]
+    assert first_turn(4, 0).mastery == first_turn(4, 2).mastery == [0, 0, 0, 0]
 
 
 def test_the_turns_of_two_teams_go_round_the_table():
     """S43, S44: one of a team, both of the other, then the other one of the first."""
-    assert order(table(4, 0), 8) == [0, 1, 2, 3, 0, 1, 2, 3]
-    assert order(table(4, 2), 5) == [2, 3, 0, 1, 2]
+    assert order(first_turn(4, 0), 8) == [0, 1, 2, 3, 0, 1, 2, 3]
+    assert order(first_turn(4, 2), 5) == [2, 3, 0, 1, 2]
 
 
 def test_the_highest_bid_is_paid_in_health_and_its_seat_starts():

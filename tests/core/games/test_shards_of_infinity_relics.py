@@ -8,8 +8,8 @@ from playing_shards import (
     KO_SYN_WU,
     TETRA,
     VOLOS,
+    first_turn,
     solo,
-    table,
 )
 
 OTHERS = (TETRA, DECIMA, KO_SYN_WU, VOLOS)
@@ -18,7 +18,7 @@ SPHERE, CRESCENTS = 5, 6
 
 def tetra(mastery, relic, changed=()):
     """A duel in Tetra's turn, with that mastery and a relic."""
-    game = table(2, 0, changed, OTHERS)
+    game = first_turn(2, 0, changed, OTHERS)
     game.apply("gain_mastery", mastery)
     game.apply("recruit_relic", relic)
     return game
@@ -26,7 +26,7 @@ def tetra(mastery, relic, changed=()):
 
 def test_a_relic_is_offered_as_soon_as_mastery_is_ten():
     """S31, S34: exactly ten is enough."""
-    game = table(2)
+    game = first_turn(2)
     game.apply("gain_mastery", 9)
     assert game.step == "turn"
     assert refusal(game, "recruit_relic", 1) == "shards_of_infinity.why.relic_early_text"
@@ -37,7 +37,7 @@ def test_a_relic_is_offered_as_soon_as_mastery_is_ten():
 
 def test_a_leap_over_ten_is_as_good():
     """S34: 9 to 12."""
-    game = table(2)
+    game = first_turn(2)
     game.apply("gain_mastery", 9)
     game.apply("gain_mastery", 3)
     assert game.step == "relic"
@@ -48,7 +48,7 @@ def test_a_leap_over_ten_is_as_good():
 def test_each_hero_has_two_relics_of_its_own():
     """S30, S35."""
     for place, hero in enumerate((DECIMA, KO_SYN_WU, TETRA, VOLOS)):
-        game = table(2, 0, (), (hero, VOLOS if hero < VOLOS else DECIMA))
+        game = first_turn(2, 0, (), (hero, VOLOS if hero < VOLOS else DECIMA))
         game.apply("gain_mastery", 10)
         assert game.ranges("recruit_relic") == [((2 * place + 1, 2 * place + 2),)]
         strange = 8 if hero < VOLOS else 1
@@ -58,7 +58,7 @@ def test_each_hero_has_two_relics_of_its_own():
 
 def test_a_relic_costs_nothing():
     """S32: neither mastery nor power; it is cards and gems that the players keep."""
-    game = table(2)
+    game = first_turn(2)
     game.apply("power", 4)
     game.apply("gain_mastery", 11)
     game.apply("recruit_relic", 2)
@@ -68,7 +68,7 @@ def test_a_relic_costs_nothing():
 
 def test_there_is_one_relic_a_game_for_each_player():
     """S33: and the other player's is another one."""
-    game = table(2)
+    game = first_turn(2)
     game.apply("gain_mastery", 10)
     game.apply("recruit_relic", 1)
     assert refusal(game, "recruit_relic", 2) == "shards_of_infinity.why.one_relic_text"
@@ -81,7 +81,7 @@ def test_there_is_one_relic_a_game_for_each_player():
 
 def test_a_relic_can_wait_and_is_not_offered_twice():
     """S31, S34: later, in a turn of one's own."""
-    game = table(2)
+    game = first_turn(2)
     game.apply("gain_mastery", 10)
     game.apply("later")
     game.apply("focus")
@@ -118,7 +118,7 @@ def test_from_twenty_on_the_crescents_gain_all_the_mastery():
         assert game.power == power
 
 
-def test_what_the_crescents_gain_first_is_the_tables_to_say():
+def test_what_the_crescents_gain_first_the_players_say():
     """S37: without the mastery, 10 is 5, and 19 stays below 20."""
     for mastery, power in ((10, 5), (19, 10)):
         game = tetra(mastery, CRESCENTS, [(CRESCENTS_FIRST, 2)])
@@ -127,7 +127,7 @@ def test_what_the_crescents_gain_first_is_the_tables_to_say():
         assert (game.mastery[0], game.power, game.health[0]) == (mastery, power, 42)
 
 
-def test_what_the_crescents_gain_then_is_the_tables_to_say():
+def test_what_the_crescents_gain_then_the_players_say():
     """S36: health, and no more than there is room for."""
     game = tetra(20, CRESCENTS, [(CRESCENTS_THEN, 2)])
     game.apply("health", 0, -40)
@@ -154,7 +154,7 @@ def test_the_sphere_is_a_shield_of_as_much_as_the_mastery():
 
 def test_relics_and_the_shard_are_offered_to_whoever_can_use_them():
     """S31, S35, S52: in a menu; what is legal is the same."""
-    game = table(2, 0, (), (TETRA, VOLOS))
+    game = first_turn(2, 0, (), (TETRA, VOLOS))
     rare = ("recruit_relic", "crescents", "shard")
     for mastery, relic, offered in (
         (9, 0, []),

@@ -1,12 +1,12 @@
 """Two against two: seats 0 and 3 against 1 and 2, who faces whom, and what is left over."""
 
 from playing import refusal
-from playing_shards import SURVIVOR_SAFE, order, table
+from playing_shards import SURVIVOR_SAFE, first_turn, order
 
 
 def turn_of(seat, changed=()):
     """A game of two teams in the first turn of this seat."""
-    game = table(4, 0, changed)
+    game = first_turn(4, 0, changed)
     order(game, seat)
     assert game.seat == seat
     return game
@@ -99,7 +99,7 @@ def test_a_survivor_faces_the_player_whose_opposite_is_out():
     assert game.health == [50, 50, 46, 50]
 
 
-def test_the_table_may_rule_that_a_survivor_does_not():
+def test_the_players_may_rule_that_a_survivor_does_not():
     """S49: then there is no target, until one's own partner is out too (S48)."""
     game = turn_of(0, [(SURVIVOR_SAFE, 1)])
     game.apply("concede", 1)

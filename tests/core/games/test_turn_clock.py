@@ -115,7 +115,7 @@ def test_one_seat_alone_is_the_end_and_nobody_wins():
     assert (game.over, game.winners(), game.active_seat()) == (True, [], None)
 
 
-def test_the_table_ends_it_at_any_time():
+def test_the_players_end_it_at_any_time():
     """T8."""
     game = clock(3)
     game.apply("end_game")

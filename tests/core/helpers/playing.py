@@ -1,4 +1,4 @@
-"""Tables to test on: games with scripted dice, and a box's memory without the box."""
+"""Games to test on, with scripted dice, and a box's memory without the box."""
 
 from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.rules import Illegal

@@ -1,11 +1,11 @@
-"""Games of the free table to test on: counters and score pads."""
+"""Counters and score pads to test on."""
 
 from turnbox.games.counters.rules import Counters
 from turnbox.games.score_pad.rules import ScorePad
 
 
 def no_dice(sides):
-    """The free table's games roll nothing."""
+    """These games roll nothing."""
     raise AssertionError("a die with %d sides" % sides)
 
 

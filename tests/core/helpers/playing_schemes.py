@@ -1,4 +1,4 @@
-"""Tables of Archenemy and of the Supervillain Rumble, with scripted dice."""
+"""Games of Archenemy and of the Supervillain Rumble, with scripted dice."""
 
 from turnbox.games.archenemy.rules import Archenemy
 from turnbox.games.supervillain_rumble.rules import SupervillainRumble

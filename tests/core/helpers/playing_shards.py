@@ -1,4 +1,4 @@
-"""Tables of Shards of Infinity to test on, with scripted dice."""
+"""Games of Shards of Infinity to test on, with scripted dice."""
 
 from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
 
@@ -20,7 +20,7 @@ def fresh(seats, rolls=(), changed=()):
     return game
 
 
-def table(seats, starter=0, changed=(), heroes=(DECIMA, KO_SYN_WU, TETRA, VOLOS)):
+def first_turn(seats, starter=0, changed=(), heroes=(DECIMA, KO_SYN_WU, TETRA, VOLOS)):
     """A game in the starter's first turn; the heroes go round the table from the starter on."""
     game = fresh(seats, (), changed)
     game.apply("choose_starter", starter)
@@ -32,7 +32,7 @@ def table(seats, starter=0, changed=(), heroes=(DECIMA, KO_SYN_WU, TETRA, VOLOS)
 
 def solo(nemesis=VOLOS, changed=()):
     """You are Tetra; it is your first turn."""
-    return table(1, 0, changed, (TETRA, nemesis))
+    return first_turn(1, 0, changed, (TETRA, nemesis))
 
 
 def nemesis_turn(faction, nemesis=VOLOS, changed=(), champions=0):

@@ -1,4 +1,4 @@
-"""Large tables of schemes in a box's memory: six decks of sixty, forty names (A11, A13)."""
+"""Large games with schemes in a box's memory: six decks of sixty, forty names (A11, A13)."""
 
 from playing import loaded, play, resume
 from playing_schemes import WALL, name

@@ -75,7 +75,7 @@ def test_an_ongoing_scheme_stays_until_it_is_abandoned():
     assert (game.ongoing, pile(game, 0)[-1]) == ([], 7)
 
 
-def test_several_schemes_can_be_ongoing_with_names_of_the_table():
+def test_several_schemes_can_be_ongoing_with_names_of_the_players():
     """A13."""
     game = archenemy()
     keep(game)

@@ -2,7 +2,7 @@
 
 from turnbox.magic.rules import IN, MOST_TURNS
 from turnbox.schemes import rules as schemes
-from turnbox.schemes.rules import SchemeTable
+from turnbox.schemes.rules import SchemeRules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ ARCHENEMY_LIFE = 40  # A4
 TEAM_LIFE = 20  # A3
 
 
-class Archenemy(SchemeTable):
+class Archenemy(SchemeRules):
     """An archenemy and two to five others; the rulebook asks for three or more of them (A1)."""
 
     REVISION = 1
@@ -80,7 +80,7 @@ class Archenemy(SchemeTable):
 
     def timed_seat(self) -> "int | None":
         """The seat with which the turn began: a loss does not interrupt the team's time."""
-        return SchemeTable.active_seat(self)
+        return SchemeRules.active_seat(self)
 
     def deck_of(self, seat: int) -> int:
         """There is one scheme deck."""
@@ -132,7 +132,7 @@ class Archenemy(SchemeTable):
 
     def begin_turn(self, seat: int) -> str:
         """A turn of the team counts for each of its members (A15)."""
-        step = SchemeTable.begin_turn(self, seat)
+        step = SchemeRules.begin_turn(self, seat)
         for other in self.team() if self.teams_turn() else []:
             if other != seat:
                 self.turns[other] = min(self.turns[other] + 1, MOST_TURNS)

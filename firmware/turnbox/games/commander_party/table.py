@@ -20,7 +20,7 @@ SIGNS = " ◉⬡♄↯⧗☥"  # the stones by their number on the die
 
 
 class CommanderPartyTable(LifeTable):
-    """The table of one game; a turn shows life totals, every other step asks a question."""
+    """A turn shows life totals, every other step asks a question."""
 
     rules: "CommanderParty"
     signs = SIGNS

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class CountersTable(TotalsTable):
-    """The counters of a table. There are no turns: ok moves to the next seat."""
+    """A counter for each seat. There are no turns: ok moves to the next seat."""
 
     rules: "Counters"
     change = "add"

@@ -16,7 +16,7 @@ QUESTIONS = "starter heroes deal fizzle villains lair_die phase_end"
 
 
 class MegalopolisTable(Table):
-    """The table of one game."""
+    """A page for each step of a phase."""
 
     rules: "Megalopolis"
     labels = "games.megalopolis.labels"

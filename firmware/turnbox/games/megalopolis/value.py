@@ -15,7 +15,7 @@ HIGHEST = 6  # a block is worth 2 to 5 (H14)
 
 
 class Value(Menu):
-    """Numbers first, then the blocks of the table's own list that are not on the map yet."""
+    """Numbers first, then the blocks of the players' list that are not on the map yet."""
 
     def __init__(self, table: "MegalopolisTable") -> None:
         Menu.__init__(self, table.box)
@@ -42,7 +42,7 @@ class Value(Menu):
 
 
 class Names(Choices):
-    """The name of a block that is described: none, or one of the table's own list."""
+    """The name of a block that is described: none, or one of the players' list."""
 
     def __init__(
         self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"

@@ -26,7 +26,7 @@ class ScorePad(Rules):
     OPTIONS = [
         ["goal", MOST_TOTAL, 0],  # 0: none
         ["lowest", 1, 0],  # total wins, not the highest
-        ["rounds", 99, 0],  # 0: as many as the table likes
+        ["rounds", 99, 0],  # 0: as many as the players like
     ]
     STATE = [
         ["played", 0, MOST_ROUNDS, 0],  # rounds that are complete

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 WIDTH = 11  # of a seat's block: two in a row
 LOW_HEALTH = 10  # a seat in danger blinks
-# The corners of the blocks, by seats: as the table sits round the box, seat 0 at its front.
+# The corners of the blocks, by seats: as the players sit round the box, seat 0 at its front.
 CORNERS = (
     ((1, 0), (1, WIDTH)),
     ((3, 5), (0, 0), (0, WIDTH)),
@@ -23,7 +23,7 @@ CORNERS = (
 
 
 class ShardsTable(TotalsTable):
-    """The table of one game; a turn shows health, every other step asks something."""
+    """A turn shows health, every other step asks something."""
 
     rules: "ShardsOfInfinity"
     change = "health"

@@ -2,7 +2,7 @@
 
 from turnbox.rules.state import EACH_SEAT
 from turnbox.schemes import rules as schemes
-from turnbox.schemes.rules import SchemeTable
+from turnbox.schemes.rules import SchemeRules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 LIFE = 40  # A23
 
 
-class SupervillainRumble(SchemeTable):
+class SupervillainRumble(SchemeRules):
     """Three players or more (A22)."""
 
     REVISION = 1
@@ -38,7 +38,7 @@ class SupervillainRumble(SchemeTable):
     # The opening
 
     def ranges_choose_starter(self) -> "Ranges":
-        """Any seat: for a table that has drawn already."""
+        """Any seat: for players who have drawn already."""
         return [((0, self.seats - 1),)]
 
     def do_choose_starter(self, seat: int) -> str:

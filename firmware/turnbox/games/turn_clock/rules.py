@@ -7,7 +7,7 @@ T4. The turn may be given to any other seat in the game; the order goes on from 
 T5. A seat may have another turn at once.
 T6. The direction may be reversed.
 T7. A seat may leave, and come back. If it was to act, the next seat's turn begins.
-T8. When only one seat is left, or the table says so, the game is over. Nobody wins it.
+T8. When only one seat is left, or the players say so, the game is over. Nobody wins it.
 T9. The limit of a turn is agreed on before the game, and may be changed in a turn.
 """
 
@@ -141,7 +141,7 @@ class TurnClock(Rules):
         """The other way round (T6)."""
         self.backwards = 1 - self.backwards
 
-    # The table
+    # Who plays, and for how long
 
     def ranges_leave(self) -> "Ranges":
         """Any seat in the game."""

@@ -21,7 +21,7 @@ WIDTH = 10  # cells of a total, two in a row
 
 
 class TurnClockTable(Table):
-    """The table of the clock: a turn, or the question who starts."""
+    """A turn, or the question who starts."""
 
     rules: "TurnClock"
     nobody = "turn_clock.ended"

@@ -14,7 +14,7 @@ from turnbox.magic.rules import (
     MOST_EXTRA_TURNS,
     MOST_POISON,
     MOST_TURNS,
-    MagicTable,
+    MagicRules,
 )
 from turnbox.rules.ranges import changes
 from turnbox.rules.state import EACH_PAIR, EACH_SEAT
@@ -35,8 +35,8 @@ ROLLED, COULD_NOT, OBEYED, RESOLVED, COUNTERED = range(5)
 ANY_TIME = magic.ANY_TIME[:3] + ["commander_damage"] + magic.ANY_TIME[3:]
 
 
-class CommanderParty(MagicTable):
-    """The table of one event game: two to six seats, 40 life, the last player standing wins."""
+class CommanderParty(MagicRules):
+    """One event game: two to six seats, 40 life, the last player standing wins."""
 
     REVISION = 1
     SEATS = (2, 6)
@@ -143,13 +143,13 @@ class CommanderParty(MagicTable):
         """The starter's own turns are counted, extra ones too (M30)."""
         if seat == self.starter:
             self.starter_turns = min(self.starter_turns + 1, 255)
-        return MagicTable.begin_turn(self, seat)
+        return MagicRules.begin_turn(self, seat)
 
     def next_turn(self) -> str:
         """The stones wake with the starter's third turn, which may pass without it (M30)."""
         self.extra_end_steps = 0
         asleep = self.starter_turns < WAKING_TURN
-        step = MagicTable.next_turn(self)
+        step = MagicRules.next_turn(self)
         woken = asleep and self.starter_turns == WAKING_TURN
         return "waking" if woken and self.out[self.starter] else step
 
@@ -165,7 +165,7 @@ class CommanderParty(MagicTable):
     def offers(self, name: str) -> bool:
         """Extra end steps only while the box can count them."""
         room = name != "extra_end_step" or self.extra_end_steps < MOST_EXTRA_END_STEPS
-        return room and MagicTable.offers(self, name)
+        return room and MagicRules.offers(self, name)
 
     # The stones
 
@@ -228,12 +228,12 @@ class CommanderParty(MagicTable):
         worst = max(self.damage[seat * self.seats : (seat + 1) * self.seats])
         if self.life[seat] > 0 and worst >= LETHAL_DAMAGE:
             return COMMANDER
-        return MagicTable.fate(self, seat)
+        return MagicRules.fate(self, seat)
 
     def go_on_without(self) -> "str | None":
         """A turn that ends because its player is lost does not answer whether the stones wake."""
         asking = self.step == "waking"
-        step = MagicTable.go_on_without(self)
+        step = MagicRules.go_on_without(self)
         return "waking" if asking and step == "turn" else step
 
 

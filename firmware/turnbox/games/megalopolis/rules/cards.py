@@ -180,7 +180,7 @@ def do_correct(game: "Megalopolis", what: int, which: int, to: int) -> None:
 
 
 def ranges_block(game: "Megalopolis") -> "Ranges":
-    """In a fight the block it is about, else any: its value, and its name from the table's list."""
+    """In a fight the block it is about, else any: its value, and its name from the list."""
     blocks = (game.block, game.block) if game.step == "value" else (1, 25)
     return [(blocks, (1, 9), (0, 99))]
 

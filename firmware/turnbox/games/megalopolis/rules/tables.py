@@ -41,7 +41,7 @@ STATE = [
     ["pawn", 0, 7, 0],  # the next one to be placed or moved
     ["compass", 0, 8, 0],  # the last crime die
     # Seats. `before` is the score before this count, of which it fixes the order, `extra` what the
-    # table adds to the count, `fame` the points of the Fame card in play; then the markers left.
+    # players add to the count, `fame` the points of the Fame card in play; then the markers left.
     ["score", 0, MOST_POINTS, EACH_SEAT],
     ["before", 0, MOST_POINTS, EACH_SEAT],
     ["extra", 0, 99, EACH_SEAT],
@@ -65,8 +65,8 @@ STATE = [
     ["ko", 0, 1, TWO_A_SEAT],
     ["bonus", 0, 1, TWO_A_SEAT],
     ["die", 0, 6, TWO_A_SEAT],
-    # The city: where the pawns are, and each block's value and name (its place in the table's
-    # list), 0 as long as nobody has told.
+    # The city: where the pawns are, and each block's value and name (its place in the
+    # players' list), 0 as long as nobody has told.
     ["pawns", NOWHERE, 25, 7],
     ["value", 0, 9, 25],
     ["tile", 0, 99, 25],

@@ -21,7 +21,7 @@ ANY_TIME = ["health", "champion", "concede"]
 
 
 class ShardsOfInfinity(Turn):
-    """A table of one (against the Nemesis) to four (in teams: seats 0 and 3, 1 and 2)."""
+    """A game for one (against the Nemesis) to four (in teams: seats 0 and 3, 1 and 2)."""
 
     REVISION = 1
     SEATS = (1, 4)

@@ -6,7 +6,7 @@ HEALTH = 50
 MOST = 99  # health, power, champions that the box can hold
 MOST_MASTERY = 30
 HEROES = 4  # Decima, Ko Syn Wu, Tetra, Volos: also the number of their factions
-NEMESIS = 1  # its place at the table
+NEMESIS = 1  # its seat
 RELIC_AT = 10  # mastery (S31)
 
 # What can be gained. Of gems and draws the Nemesis has something else (S22, S23).
