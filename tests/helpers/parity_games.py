@@ -1,6 +1,6 @@
 """A script of every game for test_parity.py, with each of its moves and its end."""
 
-from parity_free_table import counters, score_pad
+from parity_scores import counters, score_pad
 from parity_script import FAR, Script
 from parity_shards import shards_of_infinity
 from parity_turn_clock import turn_clock
