@@ -39,7 +39,7 @@ def _lives(desk: Desk, moves: int) -> None:
         desk.box.make("life", number % 4, -1 if number // 4 % 2 else 1)
 
 
-BOX = "box"  # without a game: the main menu and the pages behind it
+BOX = "box"  # without a game: the main menu and the pages that it leads to
 SPAN = 6  # a random move changes a number by at most this
 # Name, two powers and origin of the heroes of four teams with many options.
 HEROES = (

@@ -38,17 +38,17 @@ Keys = tuple[str, ...]
 
 @dataclass
 class Page:
-    """A page, the keys that lead to it from the page before, and the pages behind it."""
+    """A page, the keys that lead to it from the page before, and the pages that it leads to."""
 
     name: str
     keys: Keys
     hints: str  # its bottom row on the desk
-    behind: list["Page"] = field(default_factory=list)
+    pages: list["Page"] = field(default_factory=list)
 
     def all(self) -> Iterator["Page"]:
-        """This page and those behind it."""
+        """This page and all that can be reached from it."""
         yield self
-        for page in self.behind:
+        for page in self.pages:
             yield from page.all()
 
 
@@ -69,7 +69,7 @@ def explore(game: str) -> Page:
                 continue
             known.add(seen.name)
             found = Page(seen.name, way, seen.hints)
-            page.behind.append(found)
+            page.pages.append(found)
             if seen.in_game == root_in_game:  # the main menu is a separate walk
                 queue.append((found, keys + way, seen.ways))
     return root
@@ -212,11 +212,11 @@ def _visit(
             )
     if erases := sum(one.erases for one in answered):
         rows.append(Row(game, f"{page.name}, erases apart", runtime, erases, None, ""))
-    for behind in page.behind:
+    for target in page.pages:
         with board.copy() as copy:
-            opened = [press(copy, key) for key in behind.keys]
+            opened = [press(copy, key) for key in target.keys]
             copy.pico.run(LOOK_MS)
-            _visit(runtime, game, copy, behind, rows, opened[-1:])
+            _visit(runtime, game, copy, target, rows, opened[-1:])
 
 
 def measure_heap(game: str, runtime: Runtime, root: Page) -> list[Row]:
@@ -228,12 +228,12 @@ def measure_heap(game: str, runtime: Runtime, root: Page) -> list[Row]:
             return
         with board.copy() as copy:
             found.append((*_asked(copy), page.name))
-        for behind in page.behind:
+        for target in page.pages:
             with board.copy() as copy:
-                for key in behind.keys:
+                for key in target.keys:
                     press(copy, key)
                 copy.pico.run(LOOK_MS)
-                visit(copy, behind)
+                visit(copy, target)
 
     with start_board(runtime, GAMES.get(game), PLAYED, heap_program(runtime)) as board:
         board.wait_for_picture()

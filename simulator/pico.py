@@ -194,7 +194,7 @@ class Pico:
         self._host.type(text.encode())
 
     def serve(self, connection: socket.socket) -> None:
-        """Act as the serial port behind `connection` until its other end closes.
+        """Connect the serial port to `connection` until its other end closes.
 
         For tools that talk to a board, such as `mpremote connect socket://host:port`. Emulated time
         runs as fast as it can meanwhile.

@@ -226,7 +226,7 @@ def divide_first(mcu: RP2040) -> None:
 def wake_for_pending(mcu: RP2040) -> None:
     """Let WFI return when an interrupt is pending already, as the Cortex-M0+ does (ARMv6-M, B1.5).
 
-    The emulator's WFI waits for a *new* interrupt, even with one pending behind PRIMASK; if the
+    The emulator's WFI waits for a *new* interrupt, even if PRIMASK masks a pending one; if the
     firmware was about to sleep at that moment, it would never wake up. Checked every WAKE_NANOS.
     """
 

@@ -139,7 +139,7 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
 
     Makes room, then loads these modules, the likeliest first, as long as there is room; they are
     the last to leave. Others leave for each, but none that comes before it. What they load
-    themselves is added to the list: behind the `first` ones, or at the end.
+    themselves is added to the list: after the `first` ones, or at the end.
     """
     global _changes, _expected, _scattered, _unseen
     _changes += 1

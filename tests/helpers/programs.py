@@ -22,7 +22,7 @@ overlays.fetch("{first}")
 desk.advance(5000)
 print(*scenes())
 """
-FIRST, BEHIND = "pages.set_up", "ui.text_input"
+FIRST, NEXT = "pages.set_up", "ui.text_input"
 
 
 def output(program: str, quiet: bool = True) -> list[str]:

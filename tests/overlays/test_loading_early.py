@@ -1,7 +1,7 @@
 """Modules that the next keys may need are loaded while no key is pressed."""
 
 import pytest
-from programs import BEHIND, FEW, FIRST, output
+from programs import FEW, FIRST, NEXT, output
 
 PROGRAM = """
 import sys
@@ -23,7 +23,7 @@ def loaded(free: int, wait: int) -> list[str]:
 
 
 def test_the_pages_of_the_menu_and_those_behind_them_are_loaded() -> None:
-    assert {FIRST, BEHIND} <= set(loaded(1 << 20, 5000))
+    assert {FIRST, NEXT} <= set(loaded(1 << 20, 5000))
 
 
 def test_nothing_is_loaded_right_after_a_key() -> None:

@@ -53,7 +53,7 @@ def test_a_game_by_keys_outlives_the_plug(runtime, copies):
 
 
 def fill_tail(store: Flash) -> Desk:
-    """A game whose next end step does not fit behind what the tail holds: old games, settings."""
+    """A game whose next end step does not fit after what the tail holds: old games, settings."""
     games = journal(store)
     while games.tail_end < TAIL_SIZE - 600:
         games.begin(Header("commander_party", 1, (3, 0), ["a name of no special length"] * 6))
@@ -93,7 +93,7 @@ def test_a_cut_in_the_middle_of_a_snapshot(runtime, copies):
 
         cuts = instants(board, "ok")
         journals = [journal(memory(runtime, cut)) for cut in cuts]
-        # A cut of the copy, or of the erase behind it, is told. It costs nothing.
+        # A cut of the copy, or of the erase after it, is told. It costs nothing.
         told = {trouble for found in journals for trouble in found.troubles}
         assert told <= {"trouble.copy_text"}
         counts = [found.log.count for found in journals]

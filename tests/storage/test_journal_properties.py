@@ -166,7 +166,7 @@ class Table:
         return b"".join(page[:12] + page[16:21] + page[HEAD:] for page in pages)
 
     def saved(self) -> tuple:
-        """All that the players would miss: settings, names, the state, the moves behind it; what
+        """All that the players would miss: settings, names, the state, the moves after it; what
         can be redone, what the dice must show, the notes, and the games on the shelf."""
         journal, session = self.journal, self.session
         header = packed(journal.header) if journal.header else None

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     Item = Row | tuple[str, Callable[..., object], tuple[Any, ...], object]
 
 WIDE = 9  # numbers with a larger range are stepped through, not listed
-WIDTH = COLUMNS - 2  # of a line: a cell before it, one behind it for the marks
+WIDTH = COLUMNS - 2  # of a line: a cell before it, and one after it for scroll arrows
 NOTHING = (-1, -1)  # of this list is on the screen; else the top and the cursor as drawn there
 
 

@@ -57,8 +57,8 @@ def _draw(box: Box, screens: int) -> int:
 
 
 def _obey(box: Box, line: str) -> None:
-    move, _, behind = line.partition(":")
-    words, rest = move.split(), behind.split()
+    move, _, after = line.partition(":")
+    words, rest = move.split(), after.split()
     if len(box.scenes) > 1:
         box.pop()
     if words[0] == "see":

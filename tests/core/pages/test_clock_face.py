@@ -104,7 +104,7 @@ def test_a_turn_and_all_turns_are_counted_in_milliseconds():
 
 
 def test_moves_and_undo_leave_the_same_as_a_new_clock():
-    """Past many of the turn times that it keeps on the way, and behind the first of them."""
+    """Past many of the turn times that it keeps on the way, and after the first of them."""
     table = Table()
     for number in range(5 * APART):
         table.now += 700

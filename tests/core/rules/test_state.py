@@ -103,7 +103,7 @@ def stepped_back(old, new):
     """The result of `step_back` for `new`, with the difference somewhere in a buffer."""
     entry = difference(old, new)
     assert entry[0] == len(entry)
-    return bytes(step_back(bytearray(new), bytearray(b"before") + entry + b"behind", 6))
+    return bytes(step_back(bytearray(new), bytearray(b"before") + entry + b"after", 6))
 
 
 def test_a_difference_leads_back_to_the_state_before():
@@ -120,7 +120,7 @@ def test_a_difference_leads_back_to_the_state_before():
 
 
 def test_a_difference_takes_few_bytes():
-    """A list that grows moves what lies behind it: that does not count as changed."""
+    """A list that grows moves what comes after it: that does not count as changed."""
     old = bytes(range(250)) * 3
     assert len(difference(old, old)) == 2
     assert len(difference(old, old[:100] + b"x" + old[101:])) == 2 + 1 + BLOCK
@@ -133,7 +133,7 @@ def test_there_is_no_difference_of_states_that_have_nothing_in_common():
 
 
 class Growing(State):
-    """A list that grows, with something before and behind."""
+    """A list that grows, with something before and after."""
 
     STATE = (
         ("one", 0, 5, 0),

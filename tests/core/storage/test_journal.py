@@ -1,4 +1,4 @@
-"""The journal: records in the tail, snapshots behind it, and the effects of power cuts."""
+"""The journal: records in the tail, snapshots beside it, and the effects of power cuts."""
 
 from playing import begun, header, loaded, play, raises, resume, sit_down
 

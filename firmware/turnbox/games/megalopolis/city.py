@@ -22,7 +22,7 @@ SPACE, PLUS, DIGIT, LETTER = 32, 43, 49, 65  # tiles: " ", "+", "1", "A"
 
 
 def _before(name: str, room: int) -> str:
-    """What fits of a name with a number close behind it: after a digit stands a colon."""
+    """A name cut to fit right before a number; a colon follows a last digit."""
     name = name[:room]
     return name[: room - 1] + ":" if name[-1:].isdigit() else name
 
