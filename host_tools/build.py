@@ -114,7 +114,8 @@ def compiled(name: str, source: bytes, magic: bytes, *, asserts: bool = False) -
 
     -O3 leaves out asserts and line numbers, 2.5 KB of a board's heap; a traceback still names the
     file and the function, and a build from sources (--py) has all. With `asserts` (tests that are
-    to run on a board) both stay. The two runtimes read the same format 6.3 but for the first byte.
+    to run on a board) both stay. The two runtimes read the same format 6.3, except for the first
+    byte.
     """
     level = "-O0" if asserts else "-O3"
     command = (level, "-s", imported_as(name), "-msmall-int-bits=31", "-")

@@ -1,7 +1,7 @@
 """The core of the box, linked into one module: a board imports it once, not twenty times.
 
-An import costs a board 5 to 10 ms, however little it brings: MicroPython looks for four paths on
-its drive, CircuitPython collects garbage. Each module also takes memory of its own.
+An import costs a board 5 to 10 ms, even of a small module: MicroPython looks for four paths on its
+drive, CircuitPython collects garbage. Each module also takes memory of its own.
 """
 
 import ast

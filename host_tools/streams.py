@@ -29,7 +29,7 @@ def _open_at_once(path: str, flags: int) -> int:
 
 
 def in_terminal() -> bool:
-    """Whether somebody sits at both ends; a closed stream is no terminal."""
+    """Whether both ends are a terminal; a closed stream is not."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 

@@ -85,7 +85,7 @@ def start_board(
 ) -> CopiedBoard:
     """A board with the production build and a game with this many moves, not yet run.
 
-    Close it. Without a game nobody has played on it yet. A `program` replaces the entry file.
+    Close it. Without a game, its store is empty. A `program` replaces the entry file.
     """
     files = files_for(BOARD, runtime)
     if program is not None:

@@ -33,7 +33,7 @@ class BoardLink:
         self._due: int | None = box.now + SHOWN_MS  # when to report
 
     def poll(self) -> None:
-        """Read, obey or answer, whatever is next."""
+        """Do the next piece of work: read, run or answer a line."""
         if self._due is not None:
             if self._box.now >= self._due:
                 self._due = None
@@ -44,7 +44,7 @@ class BoardLink:
             self._catching(self._obey)
 
     def _catching(self, work: "Callable[[], None]") -> None:
-        """Work, which takes the board longer than a tap, without missing a key."""
+        """Do work that takes the board longer than a tap, without missing a key."""
         self._box.port.catch(True)
         try:
             work()

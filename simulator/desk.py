@@ -97,7 +97,7 @@ class Desk:
         self.move_key(name, True)
         try:
             self.advance(milliseconds)
-        finally:  # a key is always released, whatever its press has done
+        finally:  # a key is always released, even if its press raises
             self.move_key(name, False)
         self.advance(2 * FRAME_MS)
 

@@ -232,7 +232,7 @@ class Pico:
 
 
 def firmware(runtime: Runtime, uf2: Path | None = None) -> BoardSpec:
-    """What rp2040py must know to boot `runtime`: its firmware file and the place of its drive.
+    """What rp2040py needs to boot `runtime`: its firmware file and the place of its drive.
 
     Downloads the firmware if it is not in the cache. Raises FirmwareMissing.
     """

@@ -8,7 +8,7 @@ from turnbox.storage.format import SLOT_SIZE
 
 SECTOR = b"\xff" * 4096
 SEGMENT = 256  # bytes in a file of MicroPython's tail
-NVM = 0xFF000  # where CircuitPython's nvm lies in flash, just before its drive
+NVM = 0xFF000  # where CircuitPython's nvm is in flash, just before its drive
 
 
 def flash_with(runtime: Runtime, files: Mapping[str, bytes], store: Flash, used: int) -> bytes:

@@ -35,10 +35,10 @@ _checkpoint = 0  # the newest checkpoint: a place in `_recent`
 _used: "dict[str, int]" = {}  # module: when it was last loaded
 _count = 0
 _floor = 0
-_scattered = False  # no BLOCK is free any more, whatever leaves
+_scattered = False  # no BLOCK is free, even without all unused modules
 _unseen = 0  # modules that may be loaded before the heap is looked at again
 _expected: "list[str]" = []  # modules that the next keys may need, the likeliest first
-_changes = 0  # times that modules were loaded or left, but for those of one `prepare`
+_changes = 0  # how often modules were loaded or left; a `prepare` counts once
 _owned: "Callable[[], list[str]]" = list
 _slow: "Callable[[bool], object]" = bool  # is called before a module is loaded
 
@@ -236,7 +236,7 @@ def _has_block() -> bool:
 def worn() -> bool:
     """Whether the heap is too fragmented for another game, even without all unused modules.
 
-    The runtime never frees a name. Its table of names only grows, and pieces of it lie between the
+    The runtime never frees a name. Its table of names only grows, and pieces of it are between the
     modules.
     """
     if not _floor or _has_block():

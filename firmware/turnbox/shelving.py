@@ -1,4 +1,4 @@
-"""Games on the shelf: take one up, drop one. In memory only then."""
+"""Games on the shelf: resume one, delete one. In memory only while that happens."""
 
 from turnbox.overlays import worn
 from turnbox.settings import repair
@@ -52,8 +52,8 @@ def _resume(box: "Box") -> None:
 
 
 def drop_game(box: "Box", id: bytes) -> None:
-    """Drop a game for good: one on the shelf, or the current one, of which the shelf may have
-    earlier versions. Raises OSError if that cannot be saved."""
+    """Delete a game: one on the shelf, or the current one, of which the shelf may have earlier
+    versions. Raises OSError if that cannot be saved."""
     shelf = Shelf(box.journal)
     shelf.drop(id)
     shelf.note_suspended()

@@ -26,7 +26,7 @@ class ClockPage(Scene):
 
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)
-        self.clock = box.clock or Clock(box)  # the log knows the times also while it is off
+        self.clock = box.clock or Clock(box)  # the log has the times even while it is off
         box.wind()  # which then is not to keep the module
         rules = self.clock.rules
         self.lowest = 1 if rules.TIMED else 0
@@ -80,7 +80,7 @@ class ClockPage(Scene):
 
 
 def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> None:
-    """A line a seat: its name, its time in all, its turns; that of the turn dark on light."""
+    """A line per seat: its name, total time and turns; inverse for the active seat."""
     clock = clock or box.clock or Clock(box)
     table = box.table()
     names, acting = table.names, table.acting()

@@ -53,7 +53,7 @@ class Drawn(Scene):
             hint(screen, "", say("box.ok"), "")
 
     def press(self, key: int) -> None:
-        """On to the game, or once more."""
+        """Go on to the game, or draw again."""
         if not self.again:
             self.box.pop()
         elif key == OK:

@@ -30,7 +30,7 @@ class Paused(Scene):
         hint(screen, " ", self.box.say("box.go_on"), " ")
 
     def press(self, key: int) -> None:
-        """On with the game; the key does nothing else, however long it is held."""
+        """Go on with the game; the key does nothing else, however long it is held."""
         self.box.keys.drop()
         self._end()
 

@@ -100,12 +100,12 @@ class Table(Scene):
         return None
 
     def crowded(self) -> bool:
-        """Whether the turn clock has no place but at the end of the status row."""
+        """Whether the only room for the turn clock is at the end of the status row."""
         return True
 
     @property
     def room(self) -> int:
-        """Cells of the status row: fewer if there is a turn whose time has to stand there."""
+        """Cells of the status row: fewer if the time of a turn must be shown there."""
         clock = self.box.clock
         timed = clock is not None and clock.seat() is not None
         return COLUMNS - TIME_CELLS if timed and self.crowded() else COLUMNS

@@ -20,7 +20,7 @@ STATUS = HINTS - 1
 
 
 class TotalsTable(Table):
-    """The table of a game in which each seat has a total: what there is to know of a seat."""
+    """The table of a game in which each seat has a total, and what it shows of a seat."""
 
     two_views = True
     change = "life"  # the move that changes a total: (seat, delta)

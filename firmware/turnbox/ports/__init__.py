@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
         @property
         def store(self) -> Store:
-            """Where saved games are kept; read only, so that a port may have any store."""
+            """Where saved games are kept; read-only, so that a port can have any type of store."""
 
         def ticks(self) -> int:
             """Milliseconds since the start; never wraps."""
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
             """Sound the piezo, 0 to be silent."""
 
         def entropy(self, size: int) -> bytes:
-            """Random bytes of the runtime's own."""
+            """Random bytes from the runtime."""
 
         def catch(self, on: bool) -> None:
             """Note the edges of the keys during long work; called when it begins and ends."""

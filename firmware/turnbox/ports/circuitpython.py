@@ -108,13 +108,13 @@ class Port:
             self._pins.append(pin)
 
     def _send(self, data: memoryview) -> None:
-        self._look()  # a tap may come and go while the box draws
+        self._look()  # a tap may begin and end while the box draws
         i2c = self._i2c
         while not i2c.try_lock():
             pass
         try:
             i2c.writeto(self._address, data)
-        except OSError:  # the panel came loose: play on, the console says so
+        except OSError:  # the panel came loose: go on, and report it on the console
             self._lose_panel()
         finally:
             i2c.unlock()
@@ -195,7 +195,7 @@ class Port:
             self._piezo.duty_cycle = 0x8000 if hertz else 0
 
     def entropy(self, size: int) -> bytes:
-        """Random bytes of the chip."""
+        """Random bytes from the chip."""
         return urandom(size)
 
     def wait(self, milliseconds: int) -> None:

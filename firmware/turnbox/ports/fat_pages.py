@@ -52,7 +52,7 @@ class FatPages:
     def _set_aside(self, folder: str) -> None:
         """Create what is missing of a copy: a pad, the pages and a pad.
 
-        The pages get room, but are not written: that would take seconds. What was in their place is
+        The pages are allocated but not written: that would take seconds. What was in their place is
         no whole page, unless it was one of a deleted file.
         """
         pages, after, size = folder + "/pages", folder + "/after", self.count * PAGE_SIZE

@@ -1,4 +1,4 @@
-"""Pages on MicroPython's littlefs: a file each, which is there in whole or not at all."""
+"""Pages on MicroPython's littlefs: one file each, which is written completely or not at all."""
 
 import os
 

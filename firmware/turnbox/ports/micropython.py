@@ -107,8 +107,8 @@ class Port:
     def _open_keys(self) -> None:
         self._keys = KeyPins()
         self._pins = []
-        # An interrupt notes the time and nothing else. It wakes the box, and it alone sees a tap
-        # that comes and goes while the box draws.
+        # An interrupt notes the time and nothing else. It wakes the box, and only it sees a tap
+        # that begins and ends while the box draws.
         self._stirred: list[int | None] = [None, None, None]
         self._woken = bytearray(1)
         for key, name in enumerate((pinout.KEY_PREV, pinout.KEY_OK, pinout.KEY_NEXT)):
@@ -148,7 +148,7 @@ class Port:
     def _send(self, data: memoryview) -> None:
         try:
             self._i2c.writeto(self._address, data)
-        except OSError:  # the panel came loose: play on, the console says so
+        except OSError:  # the panel came loose: go on, and report it on the console
             if self._cells:
                 self._cells = None
                 self.troubles.append("trouble.panel_text")
@@ -199,7 +199,7 @@ class Port:
             self._piezo.duty_u16(0x8000 if hertz else 0)
 
     def entropy(self, size: int) -> bytes:
-        """Random bytes of the chip."""
+        """Random bytes from the chip."""
         return urandom(size)
 
     def catch(self, on: bool) -> None:

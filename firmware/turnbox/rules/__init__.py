@@ -1,7 +1,7 @@
 """What a game is: declared state, numbered moves, and steps with the moves that they allow.
 
 A rules file reads like its rulebook. It subclasses `Rules`, declares STATE, MOVES and STEPS, and
-writes one method a move (`do_<move>`), which changes the state and returns the next step (None:
+writes one method per move (`do_<move>`), which changes the state and returns the next step (None:
 the same one). It knows no keys, no screen and no storage, and gets its dice from outside.
 """
 
@@ -28,13 +28,13 @@ class Rules(State):
     """A game between set-up and winner.
 
     REVISION goes with every saved game and rises when old games can no longer be read. MOVES lists
-    the moves, each its name and its arguments: the place in it is the move's number in the journal,
-    so it is only ever appended to. LOTS lists the moves that draw a seat. STEPS lists the steps,
-    each with the moves it allows; the first one is where a game begins. SIDES is the largest die it
-    rolls. PICKS is the list in table.toml of which each seat picks one at set-up ("": none).
-    OPTIONS is an ordered list of [name, highest value, default]: the choices of the set-up, each a
-    number from 0 up and an attribute of the game. NEEDS pairs an option with another one, without
-    which (0) it means nothing.
+    the moves, each its name and its arguments: its index is the move's number in the journal, so
+    only append to it. LOTS lists the moves that draw a seat. STEPS lists the steps, each with the
+    moves it allows; the first one is where a game begins. SIDES is the largest die it rolls. PICKS
+    is the list in table.toml of which each seat picks one at set-up ("": none). OPTIONS is an
+    ordered list of [name, highest value, default]: the choices of the set-up, each a number from 0
+    up and an attribute of the game. NEEDS pairs an option with another one, without which (0) it
+    means nothing.
 
     An argument is a name, a colon and its kind: "seat", "#" for a number, "+" for a number that is
     added, or a kind of the game's own, for which it has words or a page. "seat" is short for
@@ -253,12 +253,12 @@ class Rules(State):
         return list(cls.MOVES[cls.move_number(name)][1:])
 
     def clockwise(self, seat: int) -> "list[int]":
-        """All seats in order round the table, from one seat on."""
+        """All seats clockwise, starting with one seat."""
         return [(seat + place) % self.seats for place in range(self.seats)]
 
 
 def fits(args: "tuple[int, ...]", ranges: "tuple[Range, ...]") -> bool:
-    """Whether every argument lies within its range."""
+    """Whether every argument is within its range."""
     for value, (low, high) in zip(args, ranges):
         if not low <= value <= high:
             return False

@@ -3,13 +3,13 @@
 When the STATE of a game changes, three things keep its saved games going:
 
 1. Its LAYOUT rises by one (its REVISION stays).
-2. Its EARLIER names a module of the rules folder, which is read only here. `fields(game,
-   layout)` in it answers the STATE of each layout before, copied with its numbers: never today's
-   constants, which may change again.
-3. Fields of the same name are carried over; a longer list keeps its first values, and what is new
-   stays as it begins. All else is for `carry(game, old, new)` in that module: both are states with
-   their fields as attributes and `step_number`, the place in STEPS (a game that is over has one
-   past the last, so a new step moves it: see to that, too). `old.LAYOUT` tells which layout it is.
+2. Its EARLIER names a module of the rules folder, which is loaded only here. In it, `fields(game,
+   layout)` returns the STATE of each earlier layout, with copies of its numbers: never use the
+   current constants, which may change again.
+3. Fields of the same name are carried over; a longer list keeps its first values, and new fields
+   keep their initial values. `carry(game, old, new)` in that module does the rest: both are states
+   with their fields as attributes and `step_number`, the place in STEPS (a finished game has one
+   past the last, so a new step moves it: handle that too). `old.LAYOUT` is its layout.
 
     def fields(game, layout):
         return [["score", 0, 99, EACH_SEAT], ["cards", 0, 40, 40]]
@@ -17,7 +17,7 @@ When the STATE of a game changes, three things keep its saved games going:
     def carry(game, old, new):
         new.cards = [card for card in old.cards if card]
 
-Read only when such a game is taken up.
+Loaded only when such a game is resumed.
 """
 
 from turnbox.overlays import fetch

@@ -20,7 +20,8 @@ def layout_of(packed: bytes) -> int:
 
 # The difference between a packed state and the one before. A difference is: its length; 0 if both
 # have the same size, else 1, the size of the old one and how many bytes at the end of both are the
-# same (two bytes each, low end first); then the blocks that differ before that: number, old bytes.
+# same (two bytes each, least significant byte first); then the blocks that differ before that:
+# number, old bytes.
 
 
 def difference(old: bytes, new: bytes) -> bytearray:

@@ -7,8 +7,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-# How many values a field has: one a seat, or two (0 and 1 are the first seat's; -n is n a seat), or
-# one for each pair of seats (seats x seats).
+# How many values a field has: one per seat, or two (0 and 1 are the first seat's; -n is n per
+# seat), or one for each pair of seats (seats x seats).
 EACH_SEAT, TWO_A_SEAT = -1, -2
 EACH_PAIR = -99
 
@@ -21,8 +21,9 @@ class State:
     of at most n values, empty at first. Other values start at 0, or at `low` where 0 is out of
     range.
 
-    The packed form has no gaps: one byte a value, or two where the range needs it, big end first,
-    after one byte for the step. A list that grows has its length before it, two bytes.
+    The packed form has no gaps: one byte per value, or two if the range needs them, most
+    significant byte first, after one byte for the step. A list that grows has its length before it,
+    two bytes.
 
     LAYOUT is the number of the packed form. It rises when STATE changes, so that a state saved by
     an earlier build is known as one (see `turnbox.rules.earlier`); from 1 on it is the first byte.
@@ -90,7 +91,7 @@ class State:
         return bytes(packed)
 
     def unpack(self, packed: bytes, present: bytes = b"") -> None:
-        """Take the state from bytes. Raises OutOfRange, changing nothing, if they do not fit.
+        """Set the state from bytes. Raises OutOfRange and changes nothing if they are invalid.
 
         `present` is what the state packs to now, if that is known: then only the fields that differ
         are read.

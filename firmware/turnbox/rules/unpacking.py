@@ -18,7 +18,7 @@ def unpack(state: "State", packed: bytes, present: bytes) -> None:
         if count >= UP_TO:
             most, size = count - UP_TO, packed[place : place + 2]
             if size != present[place : place + 2]:
-                present = b""  # what follows lies elsewhere in it
+                present = b""  # what follows is at another offset in it
             place += 2
             count = int.from_bytes(size, "big")
             if count > most:

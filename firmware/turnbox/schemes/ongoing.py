@@ -35,7 +35,7 @@ class SchemeList(Choices):
         Choices.__init__(self, box, heading, [], "ongoing")
 
     def items(self) -> "list[Item]":
-        """A line for each scheme that lies there now, and the way back."""
+        """A line for each ongoing scheme, and the way back."""
         self._count = self.table.count_ongoing()
         self._lines = [("", self._choose, (place,)) for place in range(self._count)]
         return Choices.items(self)
@@ -47,7 +47,7 @@ class SchemeList(Choices):
             self.box.push(SchemeText(self.table, place))
 
     def draw(self, screen: "Screen") -> None:
-        """The list; taken anew if a program has changed it by a move of its own."""
+        """The list, read again if a program has changed it with a move."""
         if self._count != self.table.count_ongoing():
             self.enter()
         Choices.draw(self, screen)

@@ -47,7 +47,7 @@ class Page(Ask):
         return self.name == "scheme" and about == self._about
 
     def paint(self, ring: "Ring", now: int) -> None:
-        """A scheme: a light runs round the table before it rests at whose it is."""
+        """A scheme: a light runs round the ring and stops at the seat that has it."""
         elapsed = now - self.since
         if self.name == "scheme" and elapsed < SHOW_MS:
             ring.clear()

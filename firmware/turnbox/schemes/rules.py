@@ -1,8 +1,8 @@
 """Phases and schemes, shared by Archenemy and Supervillain Rumble (A5-A14).
 
 A scheme deck is on the table, and the box counts schemes and keeps the names of ongoing ones; or it
-is in the box, which shuffles it. A shuffled deck has no order beforehand: each new card is drawn by
-one roll from those not yet seen, which is equivalent, and fair. A base, not a game.
+is in the box, which shuffles it. A shuffled deck has no stored order: each new card is drawn by one
+roll from those not yet seen, which is equivalent, and fair. A base, not a game.
 
 The rules do not read decks. The scene sets `decks` and `is_ongoing`, which only determine what is
 legal now: saved moves are replayed without them.
@@ -51,7 +51,7 @@ def scheme_state(decks: int) -> "list[list[Any]]":
         ["ongoing_card", 0, MOST_CARDS, UP_TO + ALL_CARDS],
         ["ongoing_name", 0, LAST_LETTER, UP_TO + MOST_NAMED * LETTERS],
         # Decks: the number (0: on the table), how many cards, how many of them were not seen since
-        # the shuffle, how many lie in it now. `cards` has one deck after the other: of each first
+        # the shuffle, how many are in it now. `cards` has one deck after the other: of each first
         # the unseen ones, in no order, then the bottom, the next first.
         ["deck", 0, LAST_DECK, decks],
         ["size", 0, MOST_CARDS, decks],

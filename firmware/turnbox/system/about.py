@@ -25,7 +25,7 @@ class About(Scene):
         screen.text(2, 0, box.port.name)
         screen.text(3, 0, sys.implementation.name)
         screen.text(4, 0, "%d.%d.%d" % (version[0], version[1], version[2]))
-        free = getattr(gc, "mem_free", None)  # the small Pythons know
+        free = getattr(gc, "mem_free", None)  # only on a board
         if free:
             gc.collect()
             line = box.say("box.free_memory") + box.say("box.colon")

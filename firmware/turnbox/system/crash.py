@@ -12,8 +12,7 @@ if TYPE_CHECKING:
 
 
 def show(box: "Box", error: Exception) -> None:
-    """Show the crash page. If the memory is full, an empty heap is all that the box needs: it
-    restarts at once."""
+    """Show the crash page. If the memory is full, the box restarts at once instead."""
     full = isinstance(error, MemoryError) and box.steady()
     try:
         if not full:

@@ -1,4 +1,4 @@
-"""The box shows that its dice are fair: 600 rolls, how often each face came, and after which.
+"""The box shows that its dice are fair: 600 rolls, how often each face and each pair came up.
 
 Two chi-square tests in whole numbers. The first takes the faces (5 degrees of freedom). The second
 takes each roll with the next one, the last with the first (I. J. Good's serial test: 36 pairs less
@@ -81,7 +81,7 @@ class Fairness(Scene):
     def draw(self, screen: "Screen") -> None:
         """A bar of up to two rows for each face (full height: 120 rolls), and the verdict.
 
-        The counts stand on two lines in turn, so that none touches the next.
+        The counts alternate between two lines, so that they do not touch.
         """
         say = self.box.say
         title(screen, "%d × d%d" % (self.rolled, SIDES))
@@ -101,7 +101,7 @@ class Fairness(Scene):
         screen.text(HINTS, 8, "⏎" + say("box.again"))  # after a way back that is longer in French
 
     def press(self, key: int) -> None:
-        """Once more, or what it shows."""
+        """Roll again, or explain the test."""
         if key == OK:
             self._begin()
         elif key == NEXT:

@@ -216,7 +216,7 @@ class FreeDice(Scene):
         return max(4, self.width() + 2)
 
     def _draw_dice(self, screen: "Screen") -> None:
-        """Each as it lies on the table; those that count are ticked, unless all do."""
+        """A picture of each die; those that count are ticked, unless all do."""
         room, counting = self._room(), self.counting()
         for place, face in enumerate(self.faces):
             column = place * room

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def go_home(box: "Box") -> None:
-    """Back to the main menu; the game waits there to be resumed, and its time stands still.
+    """Go to the main menu. The game can be resumed there; until then its time is stopped.
 
-    The box may restart first, so that the next game finds a heap in one piece.
+    The box may restart first, so that the next game starts with an empty heap.
     """
     box.scenes = []
     box.table_open = False

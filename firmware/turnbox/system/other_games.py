@@ -41,7 +41,7 @@ class OtherGames(Menu):
             screen.text(3, 0, self.box.say("box.no_games"))
 
     def _label(self, shelf: "Shelf", game: "Stored") -> str:
-        """What is played, and by whom, in short: one line has to tell two games apart."""
+        """The game and its players in short: one line must distinguish two games."""
         header = shelf.header(game)
         if not header:
             return "✗ " + self.box.say("box.damaged")

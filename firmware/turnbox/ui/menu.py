@@ -41,7 +41,7 @@ class Menu(Scene):
         raise NotImplementedError
 
     def enter(self) -> None:
-        """The list may have changed: take it anew, and draw all of it next."""
+        """The list may have changed: read it again, and draw all of it next."""
         self._items = [row for row in self.items() if all(row[3:])]
         self._drawn = NOTHING
         self.cursor = min(self.cursor, len(self._items) - 1)
@@ -126,7 +126,7 @@ class Choices(Menu):
         self._lines = lines
 
     def expects(self) -> "list[str]":
-        """A plain list leads to what the page below has made its lines for: that one knows it."""
+        """What the lines open is known to the page that has made them, below this one."""
         return [] if type(self) is Choices else Menu.expects(self)
 
     def items(self) -> "list[Item]":

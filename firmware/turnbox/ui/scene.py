@@ -53,7 +53,7 @@ class Scene:
         """A key acted."""
 
     def hold(self, key: int) -> None:
-        """A key was held. Held `prev` goes back, unless a scene knows better."""
+        """A key was held. Held `prev` goes back, unless a scene overrides this."""
         if key == PREV:
             self.box.pop()
 

@@ -87,9 +87,9 @@ class Screen:
     def flush(self, write: "Callable[[int, int, bytearray, bytearray], None]") -> None:
         """Call `write(row, column, tiles, inverse)` for each row that changed.
 
-        Rows that nobody drew cost nothing; a drawn row equal to the last one, one comparison.
-        Of others, all cells from the first to the last difference are written: finding equal cells
-        between them takes longer than sending them.
+        A row that was not drawn costs nothing, and a drawn row without changes costs one
+        comparison. Of others, all cells from the first to the last difference are written: finding
+        equal cells between them takes longer than sending them.
         """
         for row in range(ROWS):
             end = self._to[row]

@@ -67,7 +67,7 @@ class Pack:
         """The string of a key (encoded), or None if the pack has no such key or no text there."""
         index, wanted = self._index, crc32(key).to_bytes(4, "little")
         place = index.find(wanted)
-        while place % _INDEX_SIZE:  # -1, or bytes that lie across two entries
+        while place % _INDEX_SIZE:  # -1, or bytes that span two entries
             if place < 0:
                 return None
             place = index.find(wanted, place + 1)

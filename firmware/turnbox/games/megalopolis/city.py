@@ -1,8 +1,7 @@
 """The map: 25 blocks of four cells, from north-west to south-east, and the scores below.
 
-A block shows its pawn (a letter, ◆ for several, ☠ for a lair; dark on light while a villain stands
-in the way), up to two heroes (their numbers, two a seat; + for more), and the best die that stands
-there, dark on light.
+A block shows its pawn (a letter, ◆ for several, ☠ for a lair; inverse while a villain is there), up
+to two heroes (their numbers, two per seat; + for more), and the best die there, inverse.
 """
 
 from turnbox.ui.scene import HINTS, Scene, title
@@ -53,7 +52,7 @@ class City(Scene):
         screen.text(STATUS, 0, self.status(), COLUMNS)
 
     def draw_rows(self, screen: "Screen", rows: "Iterable[int]") -> None:
-        """Some rows of the map, 1 in the north to 5. Everybody is asked once where he is."""
+        """Some rows of the map, 1 in the north to 5. Each hero is looked up once."""
         rules = self.rules
         dot, crowd, skull, crime = [tile_of(mark) for mark in "·◆☠×"]
         empty = bytes((dot, SPACE, SPACE, SPACE)) * 5
@@ -94,5 +93,5 @@ class City(Scene):
         """Held prev is undo here."""
 
     def mark(self, screen: "Screen", block: int) -> None:
-        """Show one block as the one that matters."""
+        """Highlight one block."""
         screen.invert((block - 1) // 5 + 1, (block - 1) % 5 * BLOCK, BLOCK)

@@ -15,7 +15,7 @@ ROOM = 5  # lines of villains and heroes
 
 
 class Look(Scene):
-    """Prev and next go from block to block where something is; ok returns to the map."""
+    """Prev and next go through the blocks that are not empty; ok returns to the map."""
 
     name = "look"
 
@@ -29,7 +29,7 @@ class Look(Scene):
             if block in rules.at or rules.crime_at(block) or rules.value[block - 1]
         ] or [CRIMELAND]
         self.place = 0 if key == NEXT else len(self.blocks) - 1
-        self.first = 0  # of the lines that are to be seen
+        self.first = 0  # of the visible lines
         self.opened_by = key  # until another key comes
 
     def press(self, key: int) -> None:

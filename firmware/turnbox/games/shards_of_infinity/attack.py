@@ -51,7 +51,7 @@ class Attack(Stepper):
         self.count(self.ranges[place], self.args[place], STEPS)
 
     def take(self) -> None:
-        """Go on, at last to the move."""
+        """Go on to the next number; after the last one make the move."""
         self.args[self.left[0]] = self.value
         if len(self.left) > 1:
             self.left.pop(0)

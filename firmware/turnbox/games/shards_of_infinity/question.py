@@ -93,7 +93,7 @@ def _text(table: "ShardsTable") -> str:
 
 
 def _values(table: "ShardsTable", rules: "ShardsOfInfinity") -> "list[tuple[str, str]]":
-    """What stands in the words of a step."""
+    """The values of the placeholders in the text of a step."""
     if rules.step == "excess":
         left = rules.opponents(rules.seat)[0]
         return [("n", "%d" % rules.excess), ("name", table.names[left])]

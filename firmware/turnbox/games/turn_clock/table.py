@@ -43,7 +43,7 @@ class TurnClockTable(Table):
         return self.rules.playing()
 
     def end_of(self, seat: int) -> str:
-        """The time in all, and the turns."""
+        """The total time, and the turns."""
         return "%7s %5s" % (minutes(self.clock().total(seat)), "×%d" % self.rules.turns[seat])
 
 
@@ -52,7 +52,7 @@ class Turn(Scene):
 
     name = "table"
     lasts = True
-    clock_row = -1  # it is all over the screen
+    clock_row = -1  # this page shows it itself
 
     def __init__(self, table: TurnClockTable) -> None:
         Scene.__init__(self, table.box)
@@ -74,7 +74,7 @@ class Turn(Scene):
         """Held prev is undo here."""
 
     def tick(self, now: int) -> bool:
-        """A second later the time is another, and nothing else."""
+        """Every second only the time changes."""
         self.table.clock().wake_next_second()
         if self.table.clock().turn() // 1000 != self._second:
             self._draw_time(self.box.screen)
@@ -96,7 +96,7 @@ class Turn(Scene):
         hint(screen, say("pause"), say("done"), say("pass"))
 
     def _draw_time(self, screen: "Screen") -> None:
-        """The time of the turn, or what is left of it, or a plus and what is too much."""
+        """The time of the turn; with a limit, the time left, or a plus and the excess."""
         clock = self.table.clock()
         turn = clock.turn()
         self._second = turn // 1000
@@ -109,7 +109,7 @@ class Turn(Scene):
         self._draw_total(screen, 0, self.table.rules.seat)
 
     def _draw_total(self, screen: "Screen", place: int, seat: int) -> None:
-        """A seat's time in all, in the order of play: whose turn it is, who is next, the others."""
+        """A seat's total time, in the order of play: the active seat, the next one, the others."""
         time = minutes(self.table.clock().total(seat))
         name = self.table.names[seat][: WIDTH - 2 - len(time)]
         row, column = TOTALS + place // 2, place % 2 * (WIDTH + 1)

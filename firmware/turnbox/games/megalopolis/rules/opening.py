@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
 UNKNOWN = 0
 
-# What the rulebook tells of its heroes: two powers and the origin; what it does not is UNKNOWN, and
-# read off the card. 0 is another hero, the others by their names in the words: name_1 and so on.
+# What the rulebook says about its heroes: two powers and the origin. What it does not say is
+# UNKNOWN, and players read it off the card. 0 is another hero, the others by their names in the
+# words: name_1 and so on.
 KNOWN = (
     (UNKNOWN, UNKNOWN, UNKNOWN),
     (TRANSFORM, UNKNOWN, UNKNOWN),  # Titan

@@ -22,7 +22,7 @@ def _why(game: "Megalopolis", name: str, args: "tuple[int, ...]") -> str:
     if name in OF_A_HERO:
         heroes = args[:1] or game.team(game.seat)
         reasons = [_about_hero(game, name, hero) for hero in heroes]
-        if "" not in reasons:  # what keeps a hero that has the power says more
+        if "" not in reasons:  # what stops a hero that has the power is a better reason
             return ([why for why in reasons if why != NO_POWER] or reasons)[0]
     if name == "draw" and not game.white[game.seat]:
         computer = game.hq[game.seat] == CRIME_COMPUTER

@@ -65,12 +65,12 @@ STATE = [
     ["ko", 0, 1, TWO_A_SEAT],
     ["bonus", 0, 1, TWO_A_SEAT],
     ["die", 0, 6, TWO_A_SEAT],
-    # The city: where the pawns are, and each block's value and name (its place in the
-    # players' list), 0 as long as nobody has told.
+    # The city: where the pawns are, and each block's value and name (its place in the players'
+    # list), 0 if unknown.
     ["pawns", NOWHERE, 25, 7],
     ["value", 0, 9, 25],
     ["tile", 0, 99, 25],
-    # Villains: the card (0 for none), where it lies and who played it, its number, for whom it is
+    # Villains: the card (0 for none), where it is and who played it, its number, for whom it is
     # harder (0 for nobody) and its number for them, and what it does to losers.
     ["villain", 0, 5, VILLAINS],
     ["villain_at", NOWHERE, 25, VILLAINS],

@@ -1,7 +1,7 @@
 """The turn of the Nemesis, in the solo game (rules S10-S29).
 
 Reveal, gain 3 if it matches, play the revealed card, play the river's matches, activate its
-champions one after the other (S28), and at last use its power on the player (S29, a reading). An
+champions one after the other (S28), and finally use its power on the player (S29, a reading). An
 overlay of the rules.
 """
 

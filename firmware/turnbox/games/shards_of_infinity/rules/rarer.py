@@ -30,7 +30,7 @@ def ranges_champion(game: "Turn") -> "Ranges":
 def do_champion(game: "Turn", seat: int, n: int) -> "str | None":
     """Champions enter play or leave it; those of the Nemesis are banished then (S25, S46).
 
-    One that leaves while they are activated is taken for the one that is about to be.
+    If one leaves while they are activated, the box assumes that it is the next one to be activated.
     """
     game.champions[seat] += n
     if game.step != "activate" or seat != NEMESIS or n > 0:

@@ -112,7 +112,7 @@ class Seats(Rules):
             self.health[seat] = min(self.health[seat] + n, self.limit)
 
     def hit(self, seat: int, damage: int) -> int:
-        """Damage to one seat, maybe its last. What is left over of it; below 0: nothing is."""
+        """Damage one seat, which may eliminate it. Returns the excess; below 0: there is none."""
         over = damage - self.health[seat]
         self.health[seat] -= min(max(0, damage), self.health[seat])
         if not self.health[seat]:

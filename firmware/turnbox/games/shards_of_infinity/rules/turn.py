@@ -29,7 +29,7 @@ class Turn(Seats):
     # Power used on a player
 
     def ranges_attack(self) -> "Ranges":
-        """Any power, for the pool is only a help; each that is hit may reveal shields (S5, S45)."""
+        """Any power: the pool is only an aid. Each that is hit may reveal shields (S5, S45)."""
         shields = (0, 0) if self.solo else (0, MOST)
         found: Ranges = []
         for to in self.targets(self.seat):
