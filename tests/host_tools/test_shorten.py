@@ -159,7 +159,7 @@ def test_the_firmware_keeps_few_private_names() -> None:
     tree = Tree()
     names = {name for source in tree.files.values() for name in names_in(source)}
     private = {name for name in names if name.startswith("_") and not name.startswith("__")}
-    assert private - set(tree.short) <= {"_", "_Slot", "_boxes", "_magic", "_schemes", "_text"}
+    assert private - set(tree.short) <= {"_", "_Slot", "_magic", "_schemes", "_text"}
     assert len(set(tree.short.values())) < len(tree.short) / 6
 
 
