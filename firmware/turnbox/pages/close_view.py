@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from turnbox.pages.totals import TotalsTable
     from turnbox.ui.screen import Screen
 
-BLOCK = 7  # cells a seat in the table view, three seats a row
+BLOCK = 7  # cells per seat in the table view, three seats per row
 SIDE = 10  # the first cell beside the large number
 
 

@@ -28,7 +28,7 @@ _FACING = (b"\xa1\xc8", b"\xa0\xc0")  # segment and row order, upright and turne
 
 
 class Cells:
-    """Writes cells through `send(buffer)`, one I2C transaction a run of cells."""
+    """Writes cells through `send(buffer)`, one I2C transaction per run of cells."""
 
     def __init__(
         self, send: "Callable[[memoryview], None]", font: bytes, driver: str = "ssd1306"

@@ -170,8 +170,8 @@ class Port:
                     keys.look(key, True, self._clock.read(noted))
             down = not pin.value()
             if down != keys.down[key]:
-                # The time after the level: a collection of garbage may come between. The interrupt
-                # of this very edge would be taken for one more, if it seemed to come later.
+                # The time after the level: a collection of garbage may come between. If the
+                # interrupt of this edge seemed to come later, it would count as another edge.
                 keys.look(key, down, self.ticks())
         return keys.take()
 

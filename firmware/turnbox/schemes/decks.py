@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class SchemeDecks(Choices):
-    """A line a deck, and the way back."""
+    """A line per deck, and the way back."""
 
     def __init__(
         self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"

@@ -241,7 +241,7 @@ class FreeDice(Scene):
         screen.text(3, column, "└" + "─" * inner + "┘")
 
     def _list_faces(self, screen: "Screen") -> int:
-        """All faces in a grid, those that count dark on light unless all do; how many rows."""
+        """All faces in a grid, those that count inverse unless all do. Returns how many rows."""
         width, counting = self.width(), self.counting()
         in_row = (COLUMNS + 1) // (width + 1)
         for place in range(len(self.faces)):

@@ -46,7 +46,7 @@ class Reroll(Scene):
             Scene.hold(self, key)
 
     def draw(self, screen: "Screen") -> None:
-        """All dice, those marked dark on light; the throw below."""
+        """All dice, the marked ones inverse; the throw below."""
         say, dice = self.box.say, self.dice
         title(screen, say("box.which_again"))
         width = dice.width()

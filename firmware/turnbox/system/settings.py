@@ -1,4 +1,4 @@
-"""The settings, one a line."""
+"""The settings, one per line."""
 
 from turnbox.settings import BRIGHTNESS, CLOCK, DIM, FOR_PLAYERS, LIGHTS, OFF, SETTINGS
 from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES, limit_name

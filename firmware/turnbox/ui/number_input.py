@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Done = Callable[[int], None]
 
 STEPS = (1, 5, 10, 100, 1000)
-FEWEST = 9  # steps of a larger size than 10 there must be room for
+FEWEST = 9  # steps above 10 are offered only if the range has room for this many
 LINES = 2  # that there is room for
 
 

@@ -26,7 +26,7 @@ class PackError(Exception):
 
 
 class Pack:
-    """One open pack. Its index stays in memory, 6 bytes a string.
+    """One open pack. Its index stays in memory, 6 bytes per string.
 
     Raises OSError if the file cannot be opened and PackError if the pack is not valid.
     """

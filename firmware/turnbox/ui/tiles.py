@@ -39,7 +39,7 @@ def tile_of(character: str) -> int:
 
 
 def tiles_of(text: str) -> bytearray:
-    """The tiles of a text, one a character.
+    """The tiles of a text, one per character.
 
     It decodes UTF-8 itself: a loop over a string is slower on MicroPython, which creates a string
     for each character.

@@ -65,7 +65,7 @@ class Count(Scene):
             self.box.play("extra", self.seat, delta)
 
     def draw(self, screen: "Screen") -> None:
-        """A line a seat: before, what it adds, after; an arrow where the count is.
+        """A line per seat: before, what it adds, after; an arrow where the count is.
 
         Nothing can be added for a team once it is counted: the cursor leaves it.
         """

@@ -5,7 +5,7 @@ fight, phase, companion; the reasons for refusals are in `refusals`. Shared ques
 the tables in `tables`.
 
 Blocks are numbered 1 to 25, row by row from the north-west corner; 0 is nowhere. Heroes are
-numbered two a seat: 0 and 1 are the first seat's.
+numbered two per seat: 0 and 1 are the first seat's.
 """
 
 from turnbox.games.megalopolis.rules import tables

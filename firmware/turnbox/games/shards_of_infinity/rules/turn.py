@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from turnbox.rules import Ranges
 
 BONUS_AT = 20  # mastery at which both relics of Tetra do more (S36, S38)
-SPHERE, CRESCENTS = 5, 6  # of the eight relics, two a hero in order (S35)
+SPHERE, CRESCENTS = 5, 6  # of the eight relics, two per hero in order (S35)
 
 
 class Turn(Seats):
