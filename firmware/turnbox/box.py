@@ -205,6 +205,8 @@ class Box:
             return  # the last key has changed nothing that matters here
         self.say("box.back")  # opens the pack of the box's own words
         expected = scene.expects() + ["ui.message"]  # any refusal
+        if self.journal.rolls or self.journal.log.undone:  # the next move looks at the old rolls
+            expected.insert(0, "storage.kept_rolls")
         first = len(expected)
         for below in reversed(self.scenes[:-1]):  # these are reached by going back
             expected += below.expects()
@@ -408,12 +410,6 @@ class Box:
         self._tidied = -1  # the next keys may need something else
         self.redraw()
 
-    def wind(self) -> None:
-        """Start the turn clock if it is to run in the game on the table; else drop it."""
-        from turnbox.switching import wind
-
-        wind(self)
-
     def tell(self, what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> None:
         """Report an event to the listener."""
         if self.on_event:
@@ -424,12 +420,13 @@ class Box:
     def set(self, index: int, value: int) -> None:
         """Change a setting, save it and apply it. Raises OSError if it cannot be saved."""
         self.remember(index, value)
-        self._apply_settings()
-
-    def _apply_settings(self) -> None:
         from turnbox.settings import apply
 
         apply(self)
+        if self.table_open:
+            from turnbox.switching import wind
+
+            wind(self)
 
     def remember(self, index: int, value: int) -> None:
         """Save a setting that nothing has to obey now. Raises OSError."""

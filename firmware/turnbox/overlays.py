@@ -144,6 +144,8 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
     global _changes, _expected, _scattered, _unseen
     _changes += 1
     _expected = modules
+    for place, _ in enumerate(modules):  # so that nothing leaves now that is loaded again below
+        first = _follow(modules, place, first)
     if _floor and not (_scattered or _has_block()):
         drop_all()
         _scattered = not _has_block()
@@ -165,10 +167,17 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
             yield from _making_room(0, place)
             if _loaded(module) is None:  # it was too large
                 break
-        for name in loaded_by(module):
-            if name not in modules:
-                modules.insert(first if place < first else len(modules), name)
-                first += place < first
+            first = _follow(modules, place, first)
+
+
+def _follow(modules: "list[str]", place: int, first: int) -> int:
+    """Add what a module of the list loads, after the `first` ones if it is one of them, else at the
+    end. Returns how many are the first now."""
+    for name in loaded_by(modules[place]):
+        if name not in modules:
+            modules.insert(first if place < first else len(modules), name)
+            first += place < first
+    return first
 
 
 def loaded_by(module: str) -> "list[str]":

@@ -53,6 +53,5 @@ def apply(box: "Box", dark: bool = False) -> None:
         box.words.speak(language)
     box.light_panel(0 if dark else box.settings[BRIGHTNESS])
     box.ring.set_level(box.settings[LIGHTS])
-    box.wind()
     box.screen.forget()
     box.redraw()

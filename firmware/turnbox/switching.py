@@ -109,9 +109,9 @@ def open_table(box: "Box") -> None:
 
 
 def wind(box: "Box") -> None:
-    """Start the turn clock if it runs in the game whose table is open; otherwise drop it."""
-    session = box.session if box.table_open else None
-    if not session or not (box.settings[CLOCK] or session.rules.TIMED):
+    """Start the turn clock if the current game needs it; otherwise drop it."""
+    assert box.session
+    if not (box.settings[CLOCK] or box.session.rules.TIMED):
         box.clock = None
     elif not box.clock:
         place = checkpoint()

@@ -7,6 +7,7 @@ from simulated import LOOK, THREE, Box, awake
 from timed import NO_LIMIT, shown, times
 
 from turnbox.settings import CLOCK
+from turnbox.switching import wind
 
 
 def test_it_counts_the_turn_and_everybody_s_time(table: Box) -> None:
@@ -84,7 +85,7 @@ def test_an_undo_of_any_length_tells_the_same_as_the_log(table: Box) -> None:
             table.move("life", 0, 1)
         kept = times(table(**LOOK))
         table.desk.box.clock = None
-        table.desk.box.wind()
+        wind(table.desk.box)
         assert times(table(**LOOK)) == kept
 
 

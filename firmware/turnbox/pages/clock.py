@@ -1,8 +1,7 @@
 """The turn clock's page: on or off, its limit, and the total time of each seat."""
 
 from turnbox.settings import CLOCK
-from turnbox.timing.clock import Clock, minutes
-from turnbox.timing.limits import LIMITS, limit_name
+from turnbox.timing.limits import LIMITS, limit_name, minutes
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
@@ -10,6 +9,7 @@ from turnbox.ui.screen import COLUMNS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
+    from turnbox.timing.clock import Clock
     from turnbox.ui.screen import Screen
 
 NAME_WIDTH, TOTAL_END = 9, 15  # columns
@@ -26,8 +26,7 @@ class ClockPage(Scene):
 
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)
-        self.clock = box.clock or Clock(box)  # the log has the times even while it is off
-        box.wind()  # which then is not to keep the module
+        self.clock = clock_of(box)
         rules = self.clock.rules
         self.lowest = 1 if rules.TIMED else 0
         self.value = self.before = max(self.lowest, self.clock.value())
@@ -79,9 +78,18 @@ class ClockPage(Scene):
             box.saved(box.set, CLOCK, self.value)
 
 
+def clock_of(box: "Box") -> "Clock":
+    """The turn clock; while it is off, one for this page: the log knows the times."""
+    if box.clock:
+        return box.clock
+    from turnbox.timing.clock import Clock
+
+    return Clock(box)
+
+
 def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> None:
     """A line per seat: its name, total time and turns; inverse for the active seat."""
-    clock = clock or box.clock or Clock(box)
+    clock = clock or clock_of(box)
     table = box.table()
     names, acting = table.names, table.acting()
     for seat, name in enumerate(names):

@@ -20,7 +20,7 @@ def go_home(box: "Box") -> None:
     box.scenes = []
     box.table_open = False
     box.stopwatch.halt(box.now)
-    box.wind()
+    box.clock = None
     if box.steady() and worn():  # else it might restart again and again
         try:
             box.remember(AT_MENU, 1)

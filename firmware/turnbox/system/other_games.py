@@ -1,12 +1,11 @@
 """The suspended games: resume one, or delete it."""
 
-from turnbox.storage.shelf import Shelf
 from turnbox.ui.menu import Choices, Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
-    from turnbox.storage.shelf import Stored
+    from turnbox.storage.shelf import Shelf, Stored
     from turnbox.ui.menu import Item
     from turnbox.ui.screen import Screen
 
@@ -25,6 +24,8 @@ class OtherGames(Menu):
 
     def items(self) -> "list[Item]":
         """A line for each game, and the way back."""
+        from turnbox.storage.shelf import Shelf
+
         shelf = Shelf(self.box.journal)
         lines: list[Item] = []
         for game in reversed(shelf.games()):

@@ -6,7 +6,7 @@ last one.
 
 from turnbox.settings import CLOCK
 from turnbox.storage.turn_times import TurnTimes
-from turnbox.timing.limits import LIMITS
+from turnbox.timing.limits import LIMITS, minutes
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
 from turnbox.ui.screen import COLUMNS, TIME_CELLS
 
@@ -22,7 +22,6 @@ WARNING_MS, SHARE = 10000, 6  # before the limit: this long, or a part of a shor
 DARK = (0, 0, 0)
 COLUMN = COLUMNS - TIME_CELLS  # cells of the time on a table, at the right edge
 BLANK = b" " * TIME_CELLS
-MOST_SECONDS = 99 * 3600 + 59 * 60  # that a time shows
 
 
 class Clock:
@@ -234,12 +233,3 @@ class Clock:
             "limit": self.limit() or None,
             "paused": self.box.stopwatch.halted,
         }
-
-
-def minutes(milliseconds: int) -> str:
-    """A time in at most five cells: minutes and seconds, or hours from 100 minutes on, up to
-    99h59."""
-    seconds = min(milliseconds // 1000, MOST_SECONDS)
-    if seconds < 6000:
-        return "%d:%02d" % (seconds // 60, seconds % 60)
-    return "%dh%02d" % (seconds // 3600, seconds // 60 % 60)

@@ -5,8 +5,8 @@ from playing_screen import character_of
 
 from simulator.desk_port import Flash
 from turnbox.settings import CLOCK, defaults
-from turnbox.timing.clock import APART, Clock, minutes
-from turnbox.timing.limits import LIMITS
+from turnbox.timing.clock import APART, Clock
+from turnbox.timing.limits import LIMITS, minutes
 from turnbox.timing.stopwatch import Stopwatch
 from turnbox.ui.lights import Ring
 from turnbox.ui.scene import Scene, title

@@ -2,8 +2,7 @@
 
 from turnbox.pages.question import Ask
 from turnbox.pages.table import Table
-from turnbox.timing.clock import minutes
-from turnbox.timing.limits import limit_name
+from turnbox.timing.limits import limit_name, minutes
 from turnbox.ui.digits import big
 from turnbox.ui.keys import OK, PREV
 from turnbox.ui.scene import Scene, hint, title
