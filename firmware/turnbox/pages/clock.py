@@ -55,11 +55,13 @@ class ClockPage(Scene):
         return True
 
     def tick(self, now: int) -> bool:
-        """The time that runs."""
+        """Draw the time that runs: a key need not wait for the whole page."""
         self.clock.wake_next_second()
         second = self.clock.turn() // 1000
-        changed, self._second = second != self._second, second
-        return changed
+        if second != self._second:
+            self._second = second
+            draw_times(self.box, self.box.screen, self.clock)
+        return False
 
     def press(self, key: int) -> None:
         """Another limit, or take it."""
