@@ -36,6 +36,12 @@ class MainMenu(Menu):
     name = "menu"
     heading = "Turnbox"
 
+    def expects(self) -> "list[str]":
+        """What `Resume` needs comes first: the cursor is on it."""
+        session = self.box.session
+        table = ["switching", "games.%s.table" % session.header.game] if session else []
+        return table + Menu.expects(self)
+
     def items(self) -> "list[Item]":
         """Resume comes first, when there is a game to resume."""
         box = self.box
