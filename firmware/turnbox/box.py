@@ -207,7 +207,7 @@ class Box:
         expected = scene.expects() + ["ui.message"]  # any refusal
         if self.journal.rolls or self.journal.log.undone:  # the next move looks at the old rolls
             expected.insert(0, "storage.kept_rolls")
-        first = len(expected)
+        first = len(expected)  # below, the keys lead nowhere yet
         for below in reversed(self.scenes[:-1]):  # these are reached by going back
             expected += below.expects()
         yield from prepare(expected, first)

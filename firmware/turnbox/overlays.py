@@ -138,14 +138,15 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
     """Prepare the heap for the next keys, a piece of work per step.
 
     Makes room, then loads these modules, the likeliest first, as long as there is room; they are
-    the last to leave. Others leave for each, but none that comes before it. What they load
-    themselves is added to the list: after the `first` ones, or at the end.
+    the last to leave. Others leave for each, but none that comes before it. What the `first` ones
+    load themselves is added after them.
     """
     global _changes, _expected, _scattered, _unseen
     _changes += 1
     _expected = modules
-    for place, _ in enumerate(modules):  # so that nothing leaves now that is loaded again below
-        first = _follow(modules, place, first)
+    end = first
+    for module in modules[:first]:  # now, so that nothing leaves that is loaded again below
+        end = _follow(module, end)
     if _floor and not (_scattered or _has_block()):
         drop_all()
         _scattered = not _has_block()
@@ -167,17 +168,17 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
             yield from _making_room(0, place)
             if _loaded(module) is None:  # it was too large
                 break
-            first = _follow(modules, place, first)
+            if place < first:
+                end = _follow(module, end)
 
 
-def _follow(modules: "list[str]", place: int, first: int) -> int:
-    """Add what a module of the list loads, after the `first` ones if it is one of them, else at the
-    end. Returns how many are the first now."""
-    for name in loaded_by(modules[place]):
-        if name not in modules:
-            modules.insert(first if place < first else len(modules), name)
-            first += place < first
-    return first
+def _follow(module: str, end: int) -> int:
+    """Add what a module loads to the modules expected, at a place. Returns the place after it."""
+    for name in loaded_by(module):
+        if name not in _expected:
+            _expected.insert(end, name)
+            end += 1
+    return end
 
 
 def loaded_by(module: str) -> "list[str]":
