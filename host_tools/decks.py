@@ -13,7 +13,8 @@ from host_tools.errors import UserError, quoted, shown
 from host_tools.packs import WIDTH, check_tiles, compiled
 from host_tools.source import Source
 from turnbox.schemes.rules import FEWEST_CARDS, LAST_DECK, MOST_CARDS
-from turnbox.ui.text import KIND_WORDS, LANGUAGES, wrap
+from turnbox.ui.message import wrap
+from turnbox.ui.text import KIND_WORDS, LANGUAGES
 
 DECKS = Path(__file__).parent / "decks"
 

@@ -101,20 +101,20 @@ def _name(desk: Desk) -> str:
     """The name of a page: its scene class, with its heading if it is a list, or the step of its
     game."""
     box = desk.box
-    module = type(box.scene).__module__.rpartition(".")[2]
-    heading = getattr(box.scene, "heading", "")
+    module = type(box.scenes.top).__module__.rpartition(".")[2]
+    heading = getattr(box.scenes.top, "heading", "")
     session = box.session if box.table_open else None
     if isinstance(heading, str) and heading:
         named = session and heading in session.header.names
         return f"{module}: {'a name' if named else heading}"
-    if session and len(box.scenes) == 1:
+    if session and len(box.scenes.stack) == 1:
         return f"{module}: {session.rules.step}"
     return module
 
 
 def _ways(desk: Desk) -> tuple[Keys, ...]:
     """The keys to try on a page: those to each line of a list, by the shorter way."""
-    scene = desk.box.scene
+    scene = desk.box.scenes.top
     if not hasattr(scene, "items"):
         return ELSEWHERE
     count, cursor = len(scene.items()), scene.cursor  # type: ignore[attr-defined]

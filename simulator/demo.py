@@ -71,7 +71,7 @@ class Player:
         self.press("ok")
         if shown:
             self.look("End step: a stone is rolled. The lights run round, then this appears.")
-        if self.desk.box.scene.name == "answer":
+        if self.desk.box.scenes.top.name == "answer":
             self.choose("commander_party.obeyed")
             if shown:
                 self.look("Obeyed: the ability triggers. The others may still respond.")

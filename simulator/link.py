@@ -256,14 +256,14 @@ class Link:
         if command == "drop":
             load("shelving", "drop_game")(box, found[0])
             if not box.session:
-                box.home()
+                box.scenes.home()
         else:
             load("shelving", "take_up")(box, found[0])
 
     def report(self) -> "dict[str, object]":
         """What the rules and the scenes know; the caller adds what the panel shows."""
         box = self.box
-        report: dict[str, object] = {"v": VERSION, "ok": True, "scene": box.scene.name}
+        report: dict[str, object] = {"v": VERSION, "ok": True, "scene": box.scenes.top.name}
         session = box.session if box.table_open else None
         rules = session.rules if session else None
         report["game"] = session.header.game if session else None

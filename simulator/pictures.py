@@ -20,7 +20,7 @@ def pictures() -> dict[str, Pixels]:
     desk.box.dice.script = list(ROLLS)
 
     def keep(caption: str) -> None:
-        scene = desk.box.scene.name
+        scene = desk.box.scenes.top.name
         if scene in SCENES:
             found[scene] = desk.panel.pixels()
 

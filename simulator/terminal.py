@@ -102,7 +102,7 @@ class Terminal(App[None]):
         except Exception as error:
             self.crashes.append(error)
             desk.port.crash(error)
-            desk.box.push(Crash(desk.box, error))
+            desk.box.scenes.push(Crash(desk.box, error))
             desk.advance(FRAME_MS)
         if desk.port.restart_wanted:
             desk.cut_power()

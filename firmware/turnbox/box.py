@@ -4,6 +4,7 @@ A key press travels one way: port -> box -> scene -> rules -> journal -> scene -
 """
 
 from turnbox.dice import BadRoll, Dice, Pool
+from turnbox.navigation import Scenes
 from turnbox.overlays import (
     begin,
     changes,
@@ -27,18 +28,15 @@ from turnbox.ui.text import Words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import Any
 
     from turnbox.ports import Port
     from turnbox.session import Session
     from turnbox.system.idle import Idle
     from turnbox.timing.clock import Clock
-    from turnbox.ui.scene import Scene
 
 TIDY_MS = 400  # after the last key
 RUNNING_MS = 150  # a light that is due again so soon runs round; a blinking one takes longer
 QUIET_MS = 60000  # after the last key: the shortest time until the picture is dimmed
-STEADY_MS = 10000  # after the start: see `Box._steady`
 LONGEST_MS = 3600000  # between two steps, if nothing is due before
 
 
@@ -58,8 +56,8 @@ class Box:
         self.words = Words(port.root + "turnbox/words", "en")
         self.session: Session | None = None
         self.table_open = False  # whether the session's table lies open, under whatever is on top
-        self.scenes: list[Scene] = []
-        self.now = self._started = port.ticks()
+        self.scenes = Scenes(self)
+        self.now = self.started = port.ticks()
         # Told of what happens, by whoever wants to know (simulators, tests).
         self.on_event: Callable[[str, tuple[int, ...], list[int]], None] | None = None
         self.stopwatch = Stopwatch(self.now)
@@ -91,23 +89,13 @@ class Box:
             while True:
                 self.port.wait(self.step())
         except Exception as error:
-            self._crash(error)
+            self.port.crash(error)
+            # The game is saved and comes back with the restart. The page may need its memory.
+            self.scenes.stack, self.session, self.clock, self._rest = [], None, None, None
+            drop_all()
+            from turnbox.system.crash import show
 
-    def _crash(self, error: Exception) -> None:
-        """Write the crash file, show the crash page, and restart when a key is pressed."""
-        self.port.crash(error)
-        # The game is saved and comes back with the restart. The page may need its memory.
-        self.scenes, self.session, self.clock, self._rest = [], None, None, None
-        drop_all()
-        from turnbox.system.crash import show
-
-        show(self, error)
-        while True:
-            self.port.wait(self.step())
-
-    def steady(self) -> bool:
-        """Whether the box has run for so long that it runs again after a restart."""
-        return self.now - self._started >= STEADY_MS
+            show(self, error)
 
     # One turn of the loop
 
@@ -160,7 +148,7 @@ class Box:
         due = self.keys.due()
         if due is not None:
             self.wake_at(due)
-        if self.scene.tick(self.now):
+        if self.scenes.top.tick(self.now):
             self._redraw = True
         if self.clock:
             self.clock.tick()
@@ -200,7 +188,7 @@ class Box:
 
     def _ahead(self) -> "Iterator[None]":
         """Load and compute what the next keys may need, a piece of work per step."""
-        scene, packed = self.scene, self.session.rules.packed if self.session else b""
+        scene, packed = self.scenes.top, self.session.rules.packed if self.session else b""
         if scene.ready == (changes(), packed) and enough():
             return  # the last key has changed nothing that matters here
         self.say("box.back")  # opens the pack of the box's own words
@@ -208,7 +196,7 @@ class Box:
         if self.journal.rolls or self.journal.log.undone:  # the next move looks at the old rolls
             expected.insert(0, "storage.kept_rolls")
         first = len(expected)  # below, the keys lead nowhere yet
-        for below in reversed(self.scenes[:-1]):  # these are reached by going back
+        for below in reversed(self.scenes.stack[:-1]):  # these are reached by going back
             expected += below.expects()
         yield from prepare(expected, first)
         if self.session and self.table_open:
@@ -230,14 +218,14 @@ class Box:
 
     def _act(self, event: "tuple[str, int]") -> None:
         kind, key = event
-        scene = self.scene
+        scene = self.scenes.top
         self._acted = True
         if kind == HOLD:
             scene.hold(key)
             self._redraw = True
             return
         scene.press(key)
-        if self._redraw or scene is not self.scene or not scene.refresh(self.screen):
+        if self._redraw or scene is not self.scenes.top or not scene.refresh(self.screen):
             self._redraw = True
         else:
             self._refreshed = True
@@ -250,7 +238,7 @@ class Box:
         self._redraw = self._refreshed = False
         if whole:
             self.screen.clear()
-            self.scene.draw(self.screen)
+            self.scenes.top.draw(self.screen)
         if self.clock:
             self.clock.draw(self.screen, whole, part)
         self.screen.flush(self.port.write)
@@ -274,7 +262,7 @@ class Box:
         ring = self.ring
         ring.begin(self.now)
         if not (self._idle and self._idle.off):
-            self.scene.paint(ring, self.now)
+            self.scenes.top.paint(ring, self.now)
             if self.clock:
                 self.clock.paint(ring, self.now)
             if self.port.troubles and ring.beat(1000, 250):
@@ -289,47 +277,15 @@ class Box:
             self._silent_at = self.now + milliseconds
             self.wake_at(self._silent_at)
 
-    # Scenes
-
-    @property
-    def scene(self) -> "Scene":
-        """The scene on top."""
-        return self.scenes[-1]
-
-    def push(self, scene: "Scene") -> None:
-        """Put a scene on top. It keeps the modules that were loaded in this step."""
-        scene.modules = since()
-        self.scenes.append(scene)
-        self._arrive()
-
     def _owned(self) -> "list[str]":
         """The modules of all that is there: what they import stays with them."""
         modules = self.session.modules if self.session else []
-        for scene in self.scenes:
+        for scene in self.scenes.stack:
             modules = modules + scene.owned()
         for part in (self.clock, self._idle):
             if part:
                 modules = modules + part.modules
         return modules
-
-    def pop(self) -> None:
-        """Return to the scene below; under all of them is the main menu."""
-        self.scenes.pop()
-        if self.scenes:
-            self._arrive()
-        else:
-            self.home()
-
-    def home(self) -> None:
-        """Back to the main menu."""
-        from turnbox.system.main_menu import go_home
-
-        go_home(self)
-
-    def _arrive(self) -> None:
-        self.words.forget()
-        self.scene.enter()
-        self.redraw()
 
     def redraw(self) -> None:
         """Draw the whole scene at the end of this turn of the loop."""
@@ -340,28 +296,7 @@ class Box:
         """The words of "domain.key" in the players' language."""
         return self.words(key)
 
-    def notice(self, heading: str, text: str) -> None:
-        """Show a message until `ok`. The heading is a key, the text is said already."""
-        self.tell_players(self.say(heading), text)
-
-    def tell_players(
-        self, heading: str, text: str, then: "Callable[[], None] | None" = None
-    ) -> None:
-        """The same, with a heading in words; `ok` goes on with `then` if it is given."""
-        from turnbox.ui.message import Notice
-
-        self.push(Notice(self, heading, text, then))
-
     # The game on the table
-
-    def table(self) -> "Any":
-        """The game's table: it lies under all other scenes of a game."""
-        return self.scenes[0]
-
-    def to_table(self) -> None:
-        """Close all scenes above the table."""
-        del self.scenes[1:]
-        self._arrive()
 
     def make(self, name: str, *args: int) -> None:
         """Make a move and save it. Raises Illegal, BadRoll or OSError; then nothing changed."""
@@ -380,9 +315,9 @@ class Box:
         try:
             return self.saved(self.make, name, *args)
         except Illegal as error:
-            self.notice("box.not_now", self.say(str(error)))
+            self.scenes.notice("box.not_now", self.say(str(error)))
         except BadRoll as error:
-            self.notice("box.not_now", str(error))
+            self.scenes.notice("box.not_now", str(error))
         return False
 
     def saved(self, write: "Callable[..., None]", *args: object) -> bool:
@@ -392,7 +327,7 @@ class Box:
         except OSError as error:
             reason = str(error)  # a message id, or the runtime's own words
             key = reason if reason.startswith("trouble.") else "trouble.full_text"
-            self.notice("box.trouble", self.say(key))
+            self.scenes.notice("box.trouble", self.say(key))
             return False
         return True
 

@@ -20,14 +20,14 @@ def take_up(box: "Box", id: bytes) -> None:
     """
     Shelf(box.journal).check(id)
     put_away(box, id)
-    box.scenes, box.session, box.clock, box.table_open = [], None, None, False
+    box.scenes.stack, box.session, box.clock, box.table_open = [], None, None, False
     box.stopwatch = Stopwatch(box.now)
     try:
         Shelf(box.journal).take_up(id)
     except OSError:
         box.settings = box.journal.settings = repair(box.journal.settings)
         _resume(box)
-        box.home()
+        box.scenes.home()
         raise
     if worn():
         box.port.restart()  # which resumes the game
@@ -37,10 +37,10 @@ def take_up(box: "Box", id: bytes) -> None:
     if box.session:
         open_table(box)
     else:
-        box.home()
+        box.scenes.home()
     new = box.journal.troubles[known:]
     if new:
-        box.notice("box.trouble", "\n".join([box.say(trouble) for trouble in new]))
+        box.scenes.notice("box.trouble", "\n".join([box.say(trouble) for trouble in new]))
 
 
 def _resume(box: "Box") -> None:

@@ -21,16 +21,16 @@ def start(box: "Box") -> None:
     apply(box, dark=True)
     if not _resume(box, _was_at_menu(box)):
         box.session = None
-        box.home()  # a kept game: the main menu shows it
+        box.scenes.home()  # a kept game: the main menu shows it
     elif box.clock and box.clock.running():  # the players may not be back yet
         from turnbox.pages.paused import Paused
 
-        box.push(Paused(box))
+        box.scenes.push(Paused(box))
     troubles = box.journal.troubles + box.port.troubles + box.words.troubles
     for trouble in troubles:
         print("turnbox:", box.say(trouble))
     if troubles:
-        box.notice("box.trouble", "\n".join([box.say(trouble) for trouble in troubles]))
+        box.scenes.notice("box.trouble", "\n".join([box.say(trouble) for trouble in troubles]))
     box.show()
     box.light_panel(box.settings[BRIGHTNESS])
     if NEWER not in troubles:
@@ -63,7 +63,7 @@ def _resume(box: "Box", at_menu: bool) -> bool:
     try:
         box.session = resumed(box)
         if box.session and at_menu:
-            box.home()
+            box.scenes.home()
         elif box.session:
             _open_table(box)
     except NONSENSE as error:
@@ -76,6 +76,6 @@ def _resume(box: "Box", at_menu: bool) -> bool:
 def _open_table(box: "Box") -> None:
     open_table(box)
     if _covered(box):
-        box.scene.draw(box.screen)
+        box.scenes.top.draw(box.screen)
     else:
         box.show()

@@ -31,7 +31,7 @@ def begin_game(
     packed_record(header)
     put_away(box)
     box.journal.begin(header)
-    box.scenes, box.session, box.clock = [], None, None
+    box.scenes.stack, box.session, box.clock = [], None, None
     load_rules(game)  # they stay while others leave
     if worn():
         box.port.restart()  # which resumes the new game
@@ -99,13 +99,13 @@ def open_table(box: "Box") -> None:
     """Show the table of the current game."""
     assert box.session
     game = box.session.header.game
-    box.scenes = []
+    box.scenes.stack = []
     box.table_open = True
     box.stopwatch.go_on(box.now)
     box.clock = None
     wind(box)
     begin()
-    box.push(load("games.%s.table" % game, "TABLE")(box))
+    box.scenes.push(load("games.%s.table" % game, "TABLE")(box))
 
 
 def wind(box: "Box") -> None:

@@ -57,7 +57,7 @@ class Hands:
         if self.random.random() < WAITS:
             self.desk.advance(WAIT_MS)
         self.keys += 1
-        self.scenes.add(self.desk.box.scene.name)
+        self.scenes.add(self.desk.box.scenes.top.name)
         self._left = 0 if self.desk.box.table_open else self._left + 1
 
     def cut(self) -> None:

@@ -27,9 +27,9 @@ def offered_lines(box: Box) -> list[str]:
     """The moves in the menu of a held ok: what is above and below them left out."""
     core: Any = box.desk.box
     show(core, "moves")
-    lines = labels(core.scene)
-    core.pop()
-    above = len(shown(core.scenes[0].pages())) + lines.count(core.say("box.pause"))
+    lines = labels(core.scenes.top)
+    core.scenes.pop()
+    above = len(shown(core.scenes.stack[0].pages())) + lines.count(core.say("box.pause"))
     return lines[above : lines.index(core.say("box.history"))]
 
 
@@ -70,8 +70,8 @@ def test_each_line_of_the_menu_leads_to_a_legal_move(box: Box, game: str) -> Non
             if rules.over:
                 break
             names = possible(rules)
-            assert offered_lines(box) == [core.scenes[0].say(name) for name in names]
-            part = core.scenes[0].part()
+            assert offered_lines(box) == [core.scenes.stack[0].say(name) for name in names]
+            part = core.scenes.stack[0].part()
             if isinstance(part, Reveal):  # its answers are factions
                 factions = {int(answer[-1]) for answer in part.answers}
                 assert rules.ranges("reveal") == [((min(factions), max(factions)),)]

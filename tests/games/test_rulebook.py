@@ -13,8 +13,9 @@ from simulated import NAMES, Box, labels
 
 from host_tools.packs import WORDS
 from turnbox.games.commander_party.table import SIGNS
+from turnbox.ui.message import wrap
 from turnbox.ui.screen import COLUMNS
-from turnbox.ui.text import LANGUAGES, wrap
+from turnbox.ui.text import LANGUAGES
 
 TESTS = Path(__file__).parents[1]
 RULES = {"M": 34, "A": 26}  # as many in the inventory

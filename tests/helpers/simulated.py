@@ -35,7 +35,7 @@ def shown(rows: Any) -> list[Any]:
 def choose(box: turnbox.Box, press: Callable[[str], object], *keys: str) -> None:
     """In each menu of a box go to the line with these words, and press ok."""
     for key in keys:
-        scene: Any = box.scene
+        scene: Any = box.scenes.top
         lines = labels(scene)
         for _ in range((lines.index(box.say(key)) - scene.cursor) % len(lines)):
             press("next")
@@ -63,7 +63,7 @@ class Box:
     @property
     def scene(self) -> Any:
         """The page on top, whichever it is."""
-        return self.desk.box.scene
+        return self.desk.box.scenes.top
 
     @property
     def rules(self) -> Any:

@@ -7,7 +7,7 @@ from writing_decks import LAST, TOP, cards, complaint, deck, drive, scheme, soun
 
 from host_tools.decks import deck_files, deck_packs, read_decks
 from host_tools.packs import WIDTH
-from turnbox.ui.text import wrap
+from turnbox.ui.message import wrap
 
 
 def test_twenty_cards_are_a_deck_and_nineteen_are_none(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from host_tools.packs import WIDTH
 from simulator.desk import Desk
 from simulator.desk_port import Flash
 from turnbox.schemes.rules import FEWEST_CARDS, MOST_CARDS
-from turnbox.ui.text import LANGUAGES, wrap
+from turnbox.ui.message import wrap
+from turnbox.ui.text import LANGUAGES
 from turnbox.ui.tiles import TILES
 
 

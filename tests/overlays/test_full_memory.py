@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from simulated import Box
 
-from turnbox.box import STEADY_MS
+from turnbox.system.crash import STEADY_MS
 
 
 class Restarted(Exception):
@@ -28,7 +28,7 @@ def run_out_of_memory(box: Box, monkeypatch: pytest.MonkeyPatch, tick: int) -> N
     inner, port = box.desk.box, box.desk.port
 
     def step() -> int:
-        inner.now = inner._started + tick
+        inner.now = inner.started + tick
         monkeypatch.undo()
         monkeypatch.setattr(port, "restart", stop(Restarted))
         monkeypatch.setattr(port, "wait", stop(Waited))
@@ -53,4 +53,4 @@ def test_a_box_that_has_run_for_a_while_restarts(box: Box, monkeypatch: pytest.M
 def test_a_box_that_fails_at_once_shows_it(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Waited):
         run_out_of_memory(box, monkeypatch, STEADY_MS - 1)
-    assert box.desk.box.scene.name == "crash"
+    assert box.desk.box.scenes.top.name == "crash"

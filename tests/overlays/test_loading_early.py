@@ -84,7 +84,7 @@ overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)
 keep_free()
 from turnbox.pages.set_up import SetUp
-desk.box.push(SetUp(desk.box, "{game}"))
+desk.box.scenes.push(SetUp(desk.box, "{game}"))
 desk.advance(5000)
 from turnbox.overlays import __dict__ as owner
 came = []

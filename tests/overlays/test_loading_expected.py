@@ -29,7 +29,7 @@ desk = Desk(GAMES["counters"].saved(20)[0], 1)
 keep_free()
 overlays.begin()
 overlays.load("pages.moves", "ask_on")(desk.box, "add", ())
-scene = desk.box.scene
+scene = desk.box.scenes.top
 print(type(scene).__name__, *scene.modules)
 print("expects", *scene.expects())
 """
@@ -41,14 +41,14 @@ def test_a_list_of_an_argument_expects_nothing_that_only_the_menu_of_moves_leads
 
 def test_the_main_menu_is_expected_last_at_a_table() -> None:
     desk = Desk(GAMES["counters"].saved(20)[0], 1)
-    assert desk.box.scene.expects()[-1] == "system.main_menu"
+    assert desk.box.scenes.top.expects()[-1] == "system.main_menu"
     desk.close()
 
 
 def test_a_scheme_game_expects_the_labels_of_arguments_in_the_menu_of_moves() -> None:
     desk = Desk(GAMES["archenemy"].saved(20)[0], 1)
     desk.hold("ok")
-    assert "schemes.labels" in desk.box.scene.expects()
+    assert "schemes.labels" in desk.box.scenes.top.expects()
     desk.close()
 
 

@@ -74,7 +74,7 @@ for _ in range({pieces}):
 assert box._rest
 def fail(now):
     raise ValueError("without a key")
-box.scene.tick = fail
+box.scenes.top.tick = fail
 class End(Exception):
     pass
 waits = iter(range(60))
@@ -88,7 +88,7 @@ box._due = 0
 try:
     box.run()
 except End:
-    print(box.scene.name)
+    print(box.scenes.top.name)
 """
 
 

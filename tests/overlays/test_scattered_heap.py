@@ -33,26 +33,26 @@ begin_game(desk.box, "counters", 1, (2, 0), ["Ann", "Bob"])
 desk.port.restart_wanted = False
 desk.box.make("add", 0, 1)
 desk.advance(10000)
-desk.box.home()
+desk.box.scenes.home()
 print(desk.port.restart_wanted)
 overlays._has_block = lambda: True
 desk.cut_power()
 desk.advance(1000)
-print(desk.box.scene.name, desk.box.session.count)
+print(desk.box.scenes.top.name, desk.box.session.count)
 desk.press("ok")
-print(desk.box.scene.name, desk.box.session.count)
+print(desk.box.scenes.top.name, desk.box.session.count)
 desk.cut_power()
-print(desk.box.scene.name)
+print(desk.box.scenes.top.name)
 """
 AGAIN = """
 begin_game(desk.box, "counters", 1, (2, 0), ["Ann", "Bob"])
 desk.advance(10000)
-desk.box.home()
+desk.box.scenes.home()
 desk.cut_power()
 desk.port.restart_wanted = False
 desk.advance(1000)
-desk.box.home()
-print(desk.box.scene.name, desk.port.restart_wanted)
+desk.box.scenes.home()
+print(desk.box.scenes.top.name, desk.port.restart_wanted)
 """
 SCENES = """
 print("turnbox.pages.set_up" in sys.modules)

@@ -17,12 +17,12 @@ def open_list(box: Box) -> None:
 def test_only_a_held_prev_leaves_the_text_of_an_ongoing_scheme(box: Box) -> None:
     open_list(box)
     box.press("ok")
-    text = box.desk.box.scene
+    text = box.desk.box.scenes.top
     assert box(**LOOK)["scene"] == "ongoing"
     box(hold="next")
-    assert box.desk.box.scene is text
+    assert box.desk.box.scenes.top is text
     box(hold="prev")
-    assert box.desk.box.scene is not text
+    assert box.desk.box.scenes.top is not text
     assert box(**LOOK)["scene"] == "ongoing"  # the list
 
 

@@ -159,9 +159,9 @@ def test_the_keys_of_the_keyboard_are_those_of_the_box(desk: Desk) -> None:
         await pilot.press("A")
         assert game.active_seat() == 0
         await pilot.press("S")
-        assert desk.box.scene.name == "moves"
+        assert desk.box.scenes.top.name == "moves"
         await pilot.press("shift+left")
-        assert desk.box.scene.name == "table"
+        assert desk.box.scenes.top.name == "table"
 
     act(desk, story)
 
@@ -219,20 +219,20 @@ def test_a_box_that_stumbles_shows_it_and_starts_again_with_its_game(
 ) -> None:
     begin(desk)
     desk.box.make("life", 1, -4)
-    desk.box.home()
+    desk.box.scenes.home()
 
     def stumble(key: int) -> None:
         raise ZeroDivisionError("a wire came loose")
 
-    monkeypatch.setattr(desk.box.scene, "press", stumble)
+    monkeypatch.setattr(desk.box.scenes.top, "press", stumble)
 
     async def story(pilot: Pilot[None]) -> None:
         await pilot.press("d")
-        assert desk.box.scene.name == "crash"
+        assert desk.box.scenes.top.name == "crash"
         screen = desk.picture()[0]
         assert "wire" in " ".join(screen)
         await pilot.press("d")
-        assert desk.box.scene.name == "table"
+        assert desk.box.scenes.top.name == "table"
         assert rules(desk).life == [40, 36]
 
     terminal = act(desk, story)

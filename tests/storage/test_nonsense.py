@@ -185,9 +185,9 @@ def test_a_game_that_cannot_be_shown_is_kept_and_the_box_starts(start):
     desk = start([], tail_of(0, [bytes([known.NEW]) + game]))
     assert desk.box.session is None
     assert desk.box.journal.troubles == ["trouble.game_text"]
-    assert desk.box.scene.name == "notice"
+    assert desk.box.scenes.top.name == "notice"
     desk.press("ok")
-    assert desk.box.say("box.kept_game") in labels(desk.box.scene)
+    assert desk.box.say("box.kept_game") in labels(desk.box.scenes.top)
     for key in ("next", "ok", "ok", "ok"):
         desk.press(key)
     assert desk.box.session

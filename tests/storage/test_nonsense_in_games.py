@@ -114,7 +114,7 @@ def test_a_game_with_too_few_names_is_kept_and_not_shown(box: Box) -> None:
     assert journal(box).troubles == ["trouble.game_text"]
     assert box.desk.box.session is None
     box.press("ok")
-    assert box.desk.box.say("box.kept_game") in labels(box.desk.box.scene)
+    assert box.desk.box.say("box.kept_game") in labels(box.desk.box.scenes.top)
 
 
 @pytest.mark.parametrize("base", [b"\xff" * 70, b"nonsense", b"\xf7" + bytes(60)])
@@ -240,7 +240,7 @@ def test_no_key_fails_in_a_game_with_bytes_of_nonsense(played, game, in_log, bas
     restart(box)
     keys = random.Random(seed)
     box.press("ok")
-    if box.desk.box.table_open and len(box.desk.box.scenes) == 1:
+    if box.desk.box.table_open and len(box.desk.box.scenes.stack) == 1:
         for name in ("history", "clock"):
             pages(box, name)
             box.desk.hold("prev")

@@ -78,7 +78,7 @@ def everything(box: Box) -> tuple:
 
 
 def says_that_it_cannot_be_saved(box: Box) -> bool:
-    scene = box.desk.box.scene
+    scene = box.desk.box.scenes.top
     return scene.name == "notice" and scene.text == box.desk.box.say("trouble.full_text")
 
 
@@ -136,10 +136,10 @@ def test_suspending_taking_up_and_deleting_a_game_is_refused(box):
     box(new="commander_party", options={"seats": 2, "starter": 0})
     box(new="counters")
     box(move=["add", 0, 1])
-    box.desk.box.home()
+    box.desk.box.scenes.home()
     box.choose("box.new_game", "counters.title")
     is_refused(box, box.press, "ok")
-    box.desk.box.home()
+    box.desk.box.scenes.home()
     box.choose("box.other_games")
     box.press("ok")
     is_refused(box, box.press, "ok")
@@ -154,7 +154,7 @@ def test_suspending_taking_up_and_deleting_a_game_is_refused(box):
 def test_the_place_of_a_pawn_is_refused_apart_from_the_move(box, monkeypatch):
     """The move is saved, and the store is full then: the pawn stands there all the same."""
     box(new="megalopolis", options={"seats": 2})
-    while box.desk.box.scene.name != "pawns":
+    while box.desk.box.scenes.top.name != "pawns":
         box.press("ok")
     store, remember = box.desk.store, box.desk.box.remember
 

@@ -23,7 +23,7 @@ def menus(box: RecordedBox) -> None:
     box.record("about", masked=(3, 4))
     box.press("ok")
     box.begin_party(3)
-    box.desk.box.home()
+    box.desk.box.scenes.home()
     box.record("main menu with a game")
     box.press("next", "ok")
     box.record("which game")
@@ -197,11 +197,11 @@ def notices(box: RecordedBox) -> None:
     box.begin_party(2)
     firmware = box.desk.box
     for reason in (*REASONS, "too_many"):
-        firmware.notice("box.not_now", firmware.say(f"box.why.{reason}_text"))
+        firmware.scenes.notice("box.not_now", firmware.say(f"box.why.{reason}_text"))
         box.record(f"not now: {reason}")
         box.press("ok")
     for trouble in TROUBLES:
-        firmware.notice("box.trouble", firmware.say(f"trouble.{trouble}_text"))
+        firmware.scenes.notice("box.trouble", firmware.say(f"trouble.{trouble}_text"))
         box.record(f"trouble: {trouble}")
         box.press("ok")
 
@@ -225,7 +225,7 @@ def other_games(box: RecordedBox) -> None:
         box(move=["life", 1, -3])
     box(new="counters", options={"seats": 2})
     box(move=["add", 0, 5])
-    box.desk.box.home()
+    box.desk.box.scenes.home()
     box.record("the main menu")
     box.choose("box.other_games")
     box.record("the list")
@@ -241,7 +241,7 @@ def other_games(box: RecordedBox) -> None:
 
 def crash(box: RecordedBox) -> None:
     box.begin_party(2)
-    box.desk.box.push(
+    box.desk.box.scenes.push(
         Crash(box.desk.box, MemoryError("memory allocation failed, allocating 1024 bytes"))
     )
     box.record("the page")

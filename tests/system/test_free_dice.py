@@ -105,6 +105,6 @@ def test_the_counts_on_the_page_of_fairness_stand_apart(box: Box) -> None:
 def test_a_saved_game_waits_while_dice_are_thrown(box: Box) -> None:
     """The main menu tells of its own dice even if the game under it has moves of that name."""
     box(new="megalopolis", options={"starter": 0})
-    box.desk.box.home()
+    box.desk.box.scenes.home()
     box.choose("box.free_dice")
     assert event(box(press="ok"))["dice"] == [1, 6]

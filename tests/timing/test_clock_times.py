@@ -101,7 +101,7 @@ def test_a_full_log_does_not_disturb_it(table: Box) -> None:
 
 
 def test_in_the_main_menu_it_stands_still(table: Box) -> None:
-    table.desk.box.home()
+    table.desk.box.scenes.home()
     assert table(wait_ms=100000)["clock"] is None
     assert times(table(press="ok")) == (2, [2, 0, 0])
 

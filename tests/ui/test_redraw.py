@@ -18,7 +18,7 @@ def assert_whole(box: Box) -> None:
     shown = box.desk.picture()
     box.desk.box.redraw()
     box.desk.box.show()
-    assert box.desk.picture() == shown, box.desk.box.scene
+    assert box.desk.picture() == shown, box.desk.box.scenes.top
 
 
 def wander(box: Box, generator: random.Random, presses: int) -> None:

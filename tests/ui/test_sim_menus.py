@@ -31,7 +31,7 @@ def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:
 def test_an_option_that_means_nothing_without_another_is_not_offered(box: Box) -> None:
     """H2, H110, H112: justice and lairs are of S.U.P.E.R., 36 points of lairs."""
     box.choose("box.new_game", "megalopolis.title")
-    lines = labels(box.desk.box.scene)
+    lines = labels(box.desk.box.scenes.top)
     assert lines[3:6] == ["S.U.P.E.R.: yes", "Justice: yes", "Lairs: no"]
     assert lines[6] == "Max combat: +3"
     box.press("next", "next", "next", "next", "next")
@@ -53,7 +53,7 @@ def test_an_option_that_is_hidden_for_a_while_keeps_its_value(box: Box) -> None:
     box.choose("box.new_game", "megalopolis.title")
     box.press("next", "next", "next", "next", "next", "ok")
     box.press("prev", "prev", "ok", "ok")
-    assert "Lairs: yes" in labels(box.desk.box.scene)
+    assert "Lairs: yes" in labels(box.desk.box.scenes.top)
 
 
 def test_what_has_one_answer_is_not_asked(box: Box) -> None:
@@ -123,11 +123,11 @@ def test_no_hero_is_offered_the_same_power_twice(box: Box) -> None:
     """H75: a hero without a name here has any power, and another one or none."""
     box(new="megalopolis", options={"seats": 2, "starter": 0})
     box.press("ok", "ok")
-    powers = labels(box.desk.box.scene)[:-1]
+    powers = labels(box.desk.box.scenes.top)[:-1]
     for _ in range(4):
         box(press="next")
     box(press="ok")
-    others = labels(box.desk.box.scene)[:-1]
+    others = labels(box.desk.box.scenes.top)[:-1]
     assert powers[4] == "Magic"
     assert others == ["none"] + powers[:4] + powers[5:]
     assert box.press("ok", "ok")["state"]["power2"][0] == 0

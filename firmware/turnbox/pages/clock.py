@@ -31,7 +31,7 @@ class ClockPage(Scene):
         self.lowest = 1 if rules.TIMED else 0
         self.value = self.before = max(self.lowest, self.clock.value())
         self.fixed = bool(rules.TIMED) and "limit" not in rules.moves_now()
-        self._second = 0
+        self._second = self.clock.turn() // 1000
 
     def draw(self, screen: "Screen") -> None:
         """The limit above, the times below."""
@@ -71,7 +71,7 @@ class ClockPage(Scene):
                 self.value = min(max(self.lowest, self.value + step), len(LIMITS) - 1)
             return
         box = self.box
-        box.to_table()
+        box.scenes.to_table()
         if self.value == self.before:
             return
         if self.clock.rules.TIMED:
@@ -92,7 +92,7 @@ def clock_of(box: "Box") -> "Clock":
 def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> None:
     """A line per seat: its name, total time and turns; inverse for the active seat."""
     clock = clock or clock_of(box)
-    table = box.table()
+    table = box.scenes.table()
     names, acting = table.names, table.acting()
     for seat, name in enumerate(names):
         row = seat + 1

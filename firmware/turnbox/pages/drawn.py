@@ -32,7 +32,7 @@ class Drawn(Scene):
         Scene.__init__(self, box)
         self.heading = "box.drawn"
         if names is None:
-            table = box.table()
+            table = box.scenes.table()
             names = table.names
             self.heading = table.drawn
         self.seat = seat
@@ -55,7 +55,7 @@ class Drawn(Scene):
     def press(self, key: int) -> None:
         """Go on to the game, or draw again."""
         if not self.again:
-            self.box.pop()
+            self.box.scenes.pop()
         elif key == OK:
             seat = self.again()
             if seat is not None:

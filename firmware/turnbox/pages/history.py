@@ -66,7 +66,7 @@ class History(Scene):
     def _words(self, entry: "Entry | None") -> "tuple[str, str]":
         """Who made a move, and what it was. Raises one of NONSENSE if it makes no sense."""
         assert self.box.session
-        table = self.box.table()
+        table = self.box.scenes.table()
         assert entry
         number, seat, args, rolls, _ = entry
         rules = self.box.session.rules
@@ -107,7 +107,7 @@ class History(Scene):
         elif key == PREV:
             self.page = max(self.page - 1, 0)
         else:
-            self.box.pop()
+            self.box.scenes.pop()
 
 
 def describe(

@@ -17,7 +17,7 @@ class Moves(Choices):
     """The moves that are legal now, and below them the other pages of a table."""
 
     def __init__(self, box: "Box") -> None:
-        table = self._table = box.table()
+        table = self._table = box.scenes.table()
         runs = box.clock and box.clock.running()
         view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
         lines: list[Item] = [("box.pause", self._pause, (), runs)]
@@ -27,7 +27,7 @@ class Moves(Choices):
         lines += table.notes()
         lines += [
             (view, self._other_view, (), table.two_views),
-            ("box.main_menu", box.home, ()),
+            ("box.main_menu", box.scenes.home, ()),
         ]
         Choices.__init__(self, box, box.say("box.moves"), lines, "moves")
 
@@ -41,30 +41,30 @@ class Moves(Choices):
         Under another page, which is most often an argument of a move, nothing else is likely.
         """
         modules: list[str] = [self._table.labels] + self._table.of_moves() + ["ui.number_input"]
-        if self.box.scene is not self:
+        if self.box.scenes.top is not self:
             return modules
         return modules + Choices.expects(self)
 
     def _history(self) -> None:
         from turnbox.pages.history import History
 
-        self.box.push(History(self.box))
+        self.box.scenes.push(History(self.box))
 
     def _clock(self) -> None:
         from turnbox.pages.clock import ClockPage
 
-        self.box.push(ClockPage(self.box))
+        self.box.scenes.push(ClockPage(self.box))
 
     def _pause(self) -> None:
         from turnbox.pages.paused import Paused
 
-        self.box.to_table()
-        self.box.push(Paused(self.box))
+        self.box.scenes.to_table()
+        self.box.scenes.push(Paused(self.box))
 
     def _other_view(self) -> None:
         box = self.box
         if box.saved(box.set, CLOSE_VIEW, 1 - box.settings[CLOSE_VIEW]):
-            box.pop()
+            box.scenes.pop()
 
 
 def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
@@ -72,11 +72,11 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
 
     If the move is not possible, show why.
     """
-    table = box.table()
+    table = box.scenes.table()
     arguments = table.rules.arguments(name)
     late = name not in table.rules.moves_now()  # the step has changed since the menu opened
     if late or (given and len(given) == len(arguments)):
-        box.to_table()
+        box.scenes.to_table()
         box.play(name, *given)
         return
     found = [ranges for ranges in table.rules.ranges(name) if fits(given, ranges)]
@@ -87,22 +87,22 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
         if low < high:
             page = table.picker(kind, given)
             if page:
-                box.push(page(box, name, given, _values(left)))
+                box.scenes.push(page(box, name, given, _values(left)))
                 return
             if kind in (NUMBER, CHANGE) and high - low > WIDE:
                 _amount(box, name, given, low, high)
             else:
-                box.push(_choices(box, name, given, left))
+                box.scenes.push(_choices(box, name, given, left))
             return
         given += (low,)
     if found:
-        box.to_table()
+        box.scenes.to_table()
     box.play(name, *given)
 
 
 def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]") -> Choices:
     """A line for each value that the next argument may have."""
-    table = box.table()
+    table = box.scenes.table()
     argument = table.rules.arguments(name)[len(given)]
     lines: list[Item] = []
     for value in _values(left):
@@ -115,7 +115,7 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
 
 def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int) -> None:
     """A page for the next argument, which is a number."""
-    table = box.table()
+    table = box.scenes.table()
     argument = table.rules.arguments(name)[len(given)]
     change = kind_of(argument) == CHANGE  # to be added, and 0 is no change; else the number itself
     first = 0 if change else min(max(table.at_first(name_of(argument), given), low), high)
@@ -126,13 +126,13 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
         if other or not change and any([fits(chosen, ranges) for ranges in rules.ranges(name)]):
             ask_on(box, name, chosen)
         else:
-            box.pop()  # it is so already
+            box.scenes.pop()  # it is so already
 
     heading = known(table, "arg_" + name_of(argument), table.say(name))
     from turnbox.ui.number_input import Amount
 
     answers = _answers(table, name, given)
-    box.push(Amount(box, heading, answers, (low, high), first, change, done))
+    box.scenes.push(Amount(box, heading, answers, (low, high), first, change, done))
 
 
 def _values(left: "list[Range]") -> "list[int]":

@@ -38,14 +38,14 @@ class Paused(Scene):
         """The key that has just paused is now a hold: the table handles it."""
         self._end()
         if key == self.opened_by:
-            self.box.table().hold(key)
+            self.box.scenes.table().hold(key)
 
     def _end(self) -> None:
         self.box.stopwatch.go_on(self.box.now)
-        self.box.pop()
+        self.box.scenes.pop()
 
     def paint(self, ring: "Ring", now: int) -> None:
         """A short glow every three seconds, of the seat whose turn waits."""
-        table = self.box.table()
+        table = self.box.scenes.table()
         for seat in table.acting() if ring.beat(3000, 300) else []:
             ring.fill(ring.arc(seat, len(table.names)), SEAT_COLOURS[seat], 25)

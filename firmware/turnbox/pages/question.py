@@ -2,9 +2,9 @@
 
 from turnbox.pages.table import ask
 from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.message import wrap
 from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
-from turnbox.ui.text import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Ask(Scene):
             if answer in rules.LOTS and rules.step != self.name and rules.rolled:
                 from turnbox.pages.drawn import Drawn
 
-                self.box.push(Drawn(self.box, rules.starter))
+                self.box.scenes.push(Drawn(self.box, rules.starter))
         elif key == NEXT:
             self.cursor = (self.cursor + 1) % len(self.answers)
         elif self.cursor or not self._first:

@@ -14,20 +14,20 @@ class Reading(Ask):
     """Pages to turn with prev and next; ok at their end, or a held prev, goes back."""
 
     def __init__(self, box: "Box", heading: str, text: str) -> None:
-        Ask.__init__(self, box.table(), heading, text, ["back"])
+        Ask.__init__(self, box.scenes.table(), heading, text, ["back"])
         self.name = "reading"
 
     def press(self, key: int) -> None:
         """Read on, or go back."""
         if key == OK and not self._reading():
-            self.box.pop()
+            self.box.scenes.pop()
         else:
             Ask.press(self, key)
 
     def hold(self, key: int) -> None:
         """Held prev goes back from any page."""
         if key == PREV:
-            self.box.pop()
+            self.box.scenes.pop()
 
     def _draw_answers(self, screen: "Screen") -> None:
         screen.text(HINTS - 1, 1, self.box.say("box.back"))

@@ -50,7 +50,7 @@ class SetUp(Menu):
         for seat in range(self.seats):
             line = "%d %s" % (seat + 1, self.names[seat])
             lines.append((line, self._rename, (seat,)))
-        return lines + [("box.back", self.box.pop, ())]
+        return lines + [("box.back", self.box.scenes.pop, ())]
 
     def _more(self) -> None:
         low, high = self.rules.SEATS
@@ -70,13 +70,13 @@ class SetUp(Menu):
 
         def take(value: int) -> None:
             self.options[place] = value
-            self.box.pop()
+            self.box.scenes.pop()
 
         if highest > WIDE:
             heading = self.box.say("%s.option_%s" % (self.game, name))
             from turnbox.ui.number_input import Amount
 
-            self.box.push(Amount(self.box, heading, [], (0, highest), now, False, take))
+            self.box.scenes.push(Amount(self.box, heading, [], (0, highest), now, False, take))
             return
         self.options[place] = (now + 1) % (highest + 1)
         self.enter()
@@ -85,19 +85,19 @@ class SetUp(Menu):
         heading = "%s %d" % (self.box.say("box.seat"), seat + 1)
         lines: list[Item] = [("box.letters", self._spell, (seat, heading))]
         lines += [(name, self._name, (seat, name)) for name in self._known]
-        self.box.push(Choices(self.box, heading, lines))
+        self.box.scenes.push(Choices(self.box, heading, lines))
 
     def _spell(self, seat: int, heading: str) -> None:
         from turnbox.ui.text_input import Letters
 
-        self.box.push(Letters(self.box, heading, "", lambda word: self._name(seat, word)))
+        self.box.scenes.push(Letters(self.box, heading, "", lambda word: self._name(seat, word)))
 
     def _name(self, seat: int, name: str) -> None:
         """If another seat has the name, the two swap names, so that all names differ."""
         if name in self.names:
             self.names[self.names.index(name)] = self.names[seat]
         self.names[seat] = name
-        self.box.pop()
+        self.box.scenes.pop()
 
     def _go_on(self) -> None:
         """On to the picks, if the game has any: the youngest first, then clockwise (M2)."""
@@ -108,7 +108,7 @@ class SetUp(Menu):
         lines: list[Item] = [(say(self.game + ".no_picks"), self._begin, (0, []))]
         for seat in range(self.seats):
             lines.append((self.names[seat], self._pick, (seat, [])))
-        self.box.push(Choices(self.box, say("box.youngest"), lines, "youngest"))
+        self.box.scenes.push(Choices(self.box, say("box.youngest"), lines, "youngest"))
 
     def _pick(self, youngest: int, picks: "list[str]") -> None:
         """Ask the first seat that has not picked yet; what is taken is not offered again."""
@@ -122,7 +122,7 @@ class SetUp(Menu):
         lines: list[Item] = [(pick, self._pick, (youngest, picks + [pick])) for pick in free]
         colon, pick = box.say("box.colon"), box.say(self.game + ".pick")
         heading = "%s%s %s" % (self.names[seat], colon, pick)
-        box.push(Choices(box, heading, lines, "pick"))
+        box.scenes.push(Choices(box, heading, lines, "pick"))
 
     def _own(self, seat: int) -> str:
         """The name of a pick without one: "Hero 2"."""
@@ -145,7 +145,7 @@ class SetUp(Menu):
         try:
             box.saved(begin_game, box, self.game, self.rules.REVISION, options, names)
         except ValueError:
-            box.notice("box.trouble", box.say("trouble.names_text"))
+            box.scenes.notice("box.trouble", box.say("trouble.names_text"))
 
 
 def seat_name(box: "Box", seat: int) -> str:

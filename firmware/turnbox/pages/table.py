@@ -198,7 +198,7 @@ class Table(Scene):
         """In all parts: held ok opens all moves, held prev takes one back."""
         part = self.part()
         part.hold(key)
-        if self.box.scene is not self:
+        if self.box.scenes.top is not self:
             return  # a preview that could not be saved: the notice stays on top
         if key == OK:
             self.open_moves()
@@ -209,14 +209,14 @@ class Table(Scene):
         """Open the menu of all moves."""
         from turnbox.pages.moves import Moves
 
-        self.box.push(Moves(self.box))
+        self.box.scenes.push(Moves(self.box))
 
     def _undo(self) -> None:
         box = self.box
         try:
             box.saved(box.undo)
         except Illegal as error:
-            box.notice("box.undo", box.say(str(error)))
+            box.scenes.notice("box.undo", box.say(str(error)))
         self._part = None
 
 

@@ -42,7 +42,7 @@ class Winner(Scene):
     def press(self, key: int) -> None:
         """Ok leads to the main menu; the finished game stays until the next one."""
         if key == OK:
-            self.box.home()
+            self.box.scenes.home()
 
     def hold(self, key: int) -> None:
         """Held prev is undo, as in all the game."""

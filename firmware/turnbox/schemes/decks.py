@@ -17,7 +17,7 @@ class SchemeDecks(Choices):
     ) -> None:
         from turnbox.schemes.deck import decks
 
-        table = box.table()
+        table = box.scenes.table()
         lines: list[Item] = [
             (title, ask, (box, move, given + (number, size)))
             for number, title, size in decks(box.words)

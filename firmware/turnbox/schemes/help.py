@@ -12,7 +12,7 @@ class Help(Notice):
     """The game's words on a phase; the team's own where it differs."""
 
     def __init__(self, box: "Box") -> None:
-        table = box.table()
+        table = box.scenes.table()
         phase = table.rules.phase
         text = table.say("help_%d_text" % phase)
         if table.team_acts():

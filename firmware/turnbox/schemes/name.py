@@ -21,4 +21,4 @@ class SchemeName(Letters):
             numbers += [0] * (LONGEST - len(numbers))
             ask(box, move, given + tuple(numbers))
 
-        Letters.__init__(self, box, box.table().say("which_name"), "", done)
+        Letters.__init__(self, box, box.scenes.table().say("which_name"), "", done)

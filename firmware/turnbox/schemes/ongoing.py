@@ -28,7 +28,7 @@ class SchemeList(Choices):
         given: "tuple[int, ...]" = (),
         values: "list[int] | None" = None,
     ) -> None:
-        self.table = box.table()
+        self.table = box.scenes.table()
         self._move = move
         self._given = given
         heading = self.table.say("arg_ongoing" if move else "ongoing")
@@ -44,7 +44,7 @@ class SchemeList(Choices):
         if self._move:
             ask(self.box, self._move, self._given + (place,))
         else:
-            self.box.push(SchemeText(self.table, place))
+            self.box.scenes.push(SchemeText(self.table, place))
 
     def draw(self, screen: "Screen") -> None:
         """The list, read again if a program has changed it with a move."""
@@ -76,9 +76,9 @@ class SchemeText(Ask):
         elif self.answers[self.cursor] == "abandon":
             ask(self.box, "abandon", (self._place,))
         else:
-            self.box.pop()
+            self.box.scenes.pop()
 
     def hold(self, key: int) -> None:
         """Held prev goes back here: no move was made that it could take back."""
         if key == PREV:
-            self.box.pop()
+            self.box.scenes.pop()

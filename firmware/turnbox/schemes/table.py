@@ -92,12 +92,12 @@ class SchemesTable(LifeTable):
     def _ongoing(self) -> None:
         from turnbox.schemes.ongoing import SchemeList
 
-        self.box.push(SchemeList(self.box))
+        self.box.scenes.push(SchemeList(self.box))
 
     def _help(self) -> None:
         from turnbox.schemes.help import Help
 
-        self.box.push(Help(self.box))
+        self.box.scenes.push(Help(self.box))
 
     def count_ongoing(self) -> int:
         """How many schemes are face up (A13)."""

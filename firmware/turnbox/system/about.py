@@ -34,4 +34,4 @@ class About(Scene):
 
     def press(self, key: int) -> None:
         """Any key: back."""
-        self.box.pop()
+        self.box.scenes.pop()

@@ -1,27 +1,34 @@
 """A crash of the box: show it, save it, keep the game."""
 
 from turnbox.settings import apply
+from turnbox.ui.message import wrap
 from turnbox.ui.scene import Scene, hint, title
 from turnbox.ui.screen import COLUMNS
-from turnbox.ui.text import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.ui.screen import Screen
 
+STEADY_MS = 10000  # after the start: a box that has run for so long runs again after a restart
+
 
 def show(box: "Box", error: Exception) -> None:
-    """Show the crash page. If the memory is full, the box restarts at once instead."""
-    full = isinstance(error, MemoryError) and box.steady()
+    """Show the crash page until a key restarts the box.
+
+    If the memory is full, the box restarts at once instead.
+    """
+    full = isinstance(error, MemoryError) and box.now - box.started >= STEADY_MS
     try:
         if not full:
             apply(box)  # the panel may still be dark
-            box.push(Crash(box, error))
+            box.scenes.push(Crash(box, error))
     except MemoryError:
         full = True
     if full:
         box.port.restart()
+    while True:
+        box.port.wait(box.step())
 
 
 class Crash(Scene):

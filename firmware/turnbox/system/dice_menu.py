@@ -27,14 +27,14 @@ class DiceMenu(Choices):
     def _reroll(self) -> None:
         from turnbox.system.reroll import Reroll
 
-        self.box.pop()
-        self.box.push(Reroll(self.box, self.dice))
+        self.box.scenes.pop()
+        self.box.scenes.push(Reroll(self.box, self.dice))
 
     def _fairness(self) -> None:
         from turnbox.system.fairness import Fairness
 
-        self.box.pop()
-        self.box.push(Fairness(self.box))
+        self.box.scenes.pop()
+        self.box.scenes.push(Fairness(self.box))
 
     def _how_many(self, heading: str, sign: int) -> None:
         """Ask how many are kept."""
@@ -42,9 +42,9 @@ class DiceMenu(Choices):
         lines: list[Item] = [
             ("%d" % kept, self._keep, (sign * kept,)) for kept in range(1, self.dice.count)
         ]
-        box.pop()
-        box.push(Choices(box, box.say(heading), lines, "dice_menu"))
+        box.scenes.pop()
+        box.scenes.push(Choices(box, box.say(heading), lines, "dice_menu"))
 
     def _keep(self, keep: int) -> None:
         self.dice.choose(keep)
-        self.box.pop()
+        self.box.scenes.pop()

@@ -105,7 +105,7 @@ class Fairness(Scene):
         if key == OK:
             self._begin()
         elif key == NEXT:
-            self.box.notice("box.fairness", self.box.say("box.fairness_text"))
+            self.box.scenes.notice("box.fairness", self.box.say("box.fairness_text"))
 
 
 def squares(numbers: "list[int]") -> int:

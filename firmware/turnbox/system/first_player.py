@@ -35,7 +35,7 @@ class FirstPlayer(Scene):
                 from turnbox.pages.drawn import Drawn
 
                 names = self._names[: self.players]
-                self.box.push(Drawn(self.box, seat, names, self.draw_one))
+                self.box.scenes.push(Drawn(self.box, seat, names, self.draw_one))
         else:
             more = self.players + (1 if key == NEXT else -1)
             self.players = min(MOST, max(FEWEST, more))
@@ -45,7 +45,7 @@ class FirstPlayer(Scene):
         try:
             roll = self.box.dice.roll(self.players)
         except BadRoll as error:
-            self.box.notice("box.not_now", str(error))
+            self.box.scenes.notice("box.not_now", str(error))
             return None
         self.box.beep(1200, 30)
         self.box.tell("first_player", (self.players,), [roll])

@@ -122,11 +122,11 @@ class FreeDice(Scene):
         if key == OK:
             from turnbox.system.dice_menu import DiceMenu
 
-            self.box.push(DiceMenu(self.box, self))
+            self.box.scenes.push(DiceMenu(self.box, self))
             return
         self.kind, self.count, self.keep = self._before
         if key == PREV:
-            self.box.pop()
+            self.box.scenes.pop()
         else:
             self.count = 1
             self.faces = []
@@ -145,7 +145,7 @@ class FreeDice(Scene):
             rolls = [dice.roll(self.sides() or 8) for _ in thrown]
         except BadRoll as error:
             dice.script = script
-            self.box.notice("box.not_now", str(error))
+            self.box.scenes.notice("box.not_now", str(error))
             return False
         for place, roll in zip(thrown, rolls):
             faces[place] = roll

@@ -3,6 +3,7 @@
 from turnbox.overlays import worn
 from turnbox.settings import AT_MENU
 from turnbox.storage.notes import SUSPENDED
+from turnbox.system.crash import STEADY_MS
 from turnbox.ui.keys import PREV
 from turnbox.ui.menu import Choices, Menu
 
@@ -17,17 +18,17 @@ def go_home(box: "Box") -> None:
 
     The box may restart first, so that the next game starts with an empty heap.
     """
-    box.scenes = []
+    box.scenes.stack = []
     box.table_open = False
     box.stopwatch.halt(box.now)
     box.clock = None
-    if box.steady() and worn():  # else it might restart again and again
+    if box.now - box.started >= STEADY_MS and worn():  # else it might restart again and again
         try:
             box.remember(AT_MENU, 1)
             box.port.restart()  # and back to the main menu
         except OSError:  # go on with this heap
             pass
-    box.push(MainMenu(box))
+    box.scenes.push(MainMenu(box))
 
 
 class MainMenu(Menu):
@@ -75,46 +76,46 @@ class MainMenu(Menu):
         assert header
         say = self.box.say
         text = say("box.kept_game_text") + "\n%s, %d" % (header.game, header.revision)
-        self.box.tell_players(say("box.kept_game"), text)
+        self.box.scenes.tell_players(say("box.kept_game"), text)
 
     def _new_game(self) -> None:
         box = self.box
         from turnbox.game_list import games
 
         lines: list[Item] = [(box.say(game + ".title"), self._set_up, (game,)) for game in games()]
-        box.push(Choices(box, box.say("box.new_game"), lines))
+        box.scenes.push(Choices(box, box.say("box.new_game"), lines))
 
     def _set_up(self, game: str) -> None:
         from turnbox.pages.set_up import SetUp
 
-        self.box.push(SetUp(self.box, game))
+        self.box.scenes.push(SetUp(self.box, game))
 
     def _other_games(self) -> None:
         from turnbox.system.other_games import OtherGames
 
-        self.box.push(OtherGames(self.box))
+        self.box.scenes.push(OtherGames(self.box))
 
     def _free_dice(self) -> None:
         from turnbox.system.free_dice import FreeDice
 
-        self.box.push(FreeDice(self.box))
+        self.box.scenes.push(FreeDice(self.box))
 
     def _first_player(self) -> None:
         from turnbox.system.first_player import FirstPlayer
 
-        self.box.push(FirstPlayer(self.box))
+        self.box.scenes.push(FirstPlayer(self.box))
 
     def _settings(self) -> None:
         from turnbox.system.settings import SettingsMenu
 
-        self.box.push(SettingsMenu(self.box))
+        self.box.scenes.push(SettingsMenu(self.box))
 
     def _about(self) -> None:
         from turnbox.system.about import About
 
-        self.box.push(About(self.box))
+        self.box.scenes.push(About(self.box))
 
     def _self_test(self) -> None:
         from turnbox.system.self_test import SelfTest
 
-        self.box.push(SelfTest(self.box))
+        self.box.scenes.push(SelfTest(self.box))

@@ -33,7 +33,7 @@ class OtherGames(Menu):
                 label = self._label(shelf, game)
                 lines.append((label, self._choose, (label, game.id)))
         self._empty = not lines
-        return lines + [("box.back", self.box.pop, ())]
+        return lines + [("box.back", self.box.scenes.pop, ())]
 
     def draw(self, screen: "Screen") -> None:
         """The list, or that it is empty."""
@@ -56,7 +56,7 @@ class OtherGames(Menu):
             ("box.resume", self._take_up, (id,)),
             ("box.delete", self._ask, (label, id)),
         ]
-        self.box.push(Choices(self.box, label, lines, "other_game"))
+        self.box.scenes.push(Choices(self.box, label, lines, "other_game"))
 
     def _take_up(self, id: bytes) -> None:
         from turnbox.shelving import take_up
@@ -64,11 +64,12 @@ class OtherGames(Menu):
         self.box.saved(take_up, self.box, id)
 
     def _ask(self, label: str, id: bytes) -> None:
-        self.box.tell_players(label, self.box.say("box.delete_text"), lambda: self._delete(id))
+        text = self.box.say("box.delete_text")
+        self.box.scenes.tell_players(label, text, lambda: self._delete(id))
 
     def _delete(self, id: bytes) -> None:
         from turnbox.shelving import drop_game
 
-        self.box.pop()
+        self.box.scenes.pop()
         self.box.saved(drop_game, self.box, id)
         self.enter()

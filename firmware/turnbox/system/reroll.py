@@ -32,7 +32,7 @@ class Reroll(Scene):
             self.cursor = (self.cursor + (1 if key == NEXT else -1)) % (count + 1)
         elif self.cursor == count:
             if not self.marked or self.dice.throw(sorted(self.marked)):
-                self.box.pop()
+                self.box.scenes.pop()
         elif self.cursor in self.marked:
             self.marked.remove(self.cursor)
         else:

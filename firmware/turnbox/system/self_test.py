@@ -81,7 +81,7 @@ class SelfTest(Scene):
         self.held[key] += 1
         if key == OK:
             if self.page == _STORE:
-                self.box.pop()
+                self.box.scenes.pop()
             else:
                 self.page += 1
 

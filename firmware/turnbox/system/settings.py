@@ -22,7 +22,7 @@ class SettingsMenu(Menu):
     def items(self) -> "list[Item]":
         """Each setting with its value."""
         lines: list[Item] = [(self._line(index), self._step, (index,)) for index in FOR_PLAYERS]
-        return lines + [("box.back", self.box.pop, ())]
+        return lines + [("box.back", self.box.scenes.pop, ())]
 
     def _line(self, index: int) -> str:
         say = self.box.say

@@ -186,7 +186,9 @@ class Clock:
         box = self.box
         if self.seat() is None:
             return -1
-        lowest = box.scene.clock_row if len(box.scenes) == 1 else min(0, box.scene.clock_row)
+        lowest = box.scenes.top.clock_row
+        if len(box.scenes.stack) > 1:
+            lowest = min(0, lowest)
         for row in range(lowest, -1, -1):
             tiles, inverse = screen.row(row)
             heading = b"\0" if row else b"\1"
@@ -215,12 +217,12 @@ class Clock:
             ring.again(left - warning)
         else:
             blink = ring.beat(500, 250)
-            table = self.box.table()
+            table = self.box.scenes.table()
             for acting in table.acting():
                 arc = ring.arc(acting, len(table.names))
                 if not blink:
                     ring.fill(arc, DARK)
-                elif self.box.scene is not table:  # a menu paints nothing itself
+                elif self.box.scenes.top is not table:  # a menu paints nothing itself
                     ring.fill(arc, SEAT_COLOURS[acting])
 
     def report(self) -> "dict[str, object]":

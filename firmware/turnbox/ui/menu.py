@@ -113,7 +113,7 @@ class Menu(Scene):
         """Held `prev` goes back; what it did when it went down does not matter then."""
         if key == PREV:
             self.cursor = (self.cursor + 1) % len(self._items)
-            self.box.pop()
+            self.box.scenes.pop()
 
 
 class Choices(Menu):
@@ -131,4 +131,4 @@ class Choices(Menu):
 
     def items(self) -> "list[Item]":
         """The given rows and the way back."""
-        return self._lines + [("box.back", self.box.pop, ())]
+        return self._lines + [("box.back", self.box.scenes.pop, ())]

@@ -3,7 +3,6 @@
 from turnbox.ui.keys import NEXT, PREV
 from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
-from turnbox.ui.text import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +40,26 @@ class Notice(Scene):
     def press(self, key: int) -> None:
         """Any key confirms the message."""
         if key not in (PREV, NEXT):
-            self.box.pop()
+            self.box.scenes.pop()
             if self.after:
                 self.after()
+
+
+def wrap(text: str, width: int) -> "list[str]":
+    """Break a sentence into lines of at most `width` characters, at spaces where it can be."""
+    lines = []
+    line = ""
+    for word in text.split(" "):
+        while len(word) > width:
+            if line:
+                lines.append(line)
+                line = ""
+            lines.append(word[:width])
+            word = word[width:]
+        if line and len(line) + 1 + len(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = line + " " + word if line else word
+    lines.append(line)
+    return lines

@@ -52,7 +52,7 @@ class Stepper(Scene):
     def hold(self, key: int) -> None:
         """Held `next`: the next step; held `prev`: back."""
         if key == PREV:
-            self.box.pop()
+            self.box.scenes.pop()
         elif key == NEXT:
             self.value = self._before
             self._step = (self._step + 1) % len(self._steps)

@@ -55,7 +55,7 @@ class Scene:
     def hold(self, key: int) -> None:
         """A key was held. Held `prev` goes back, unless a scene overrides this."""
         if key == PREV:
-            self.box.pop()
+            self.box.scenes.pop()
 
     def tick(self, now: int) -> bool:
         """Time passes (milliseconds).

@@ -151,23 +151,3 @@ class Words:
             except (OSError, PackError) as error:
                 self.troubles.append("%s/%s.pack: %s" % (language, domain, error))
         return None
-
-
-def wrap(text: str, width: int) -> "list[str]":
-    """Break a sentence into lines of at most `width` characters, at spaces where it can be."""
-    lines = []
-    line = ""
-    for word in text.split(" "):
-        while len(word) > width:
-            if line:
-                lines.append(line)
-                line = ""
-            lines.append(word[:width])
-            word = word[width:]
-        if line and len(line) + 1 + len(word) > width:
-            lines.append(line)
-            line = word
-        else:
-            line = line + " " + word if line else word
-    lines.append(line)
-    return lines

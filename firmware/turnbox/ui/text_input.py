@@ -72,7 +72,7 @@ class Letters(Scene):
 
     def _finish(self) -> None:
         word = self.word.strip()
-        self.box.pop()
+        self.box.scenes.pop()
         if word:
             self._done(word)
 
@@ -81,4 +81,4 @@ class Letters(Scene):
         if key == NEXT:
             self._place = 0
         elif key == PREV:
-            self.box.pop()
+            self.box.scenes.pop()

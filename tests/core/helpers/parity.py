@@ -47,9 +47,9 @@ def play(box: Box, path: str, say: "Callable[[str], object]" = print) -> None:
 
 def _draw(box: Box, screens: int) -> int:
     """Draw the scene; the CRC-32 of all screens with it."""
-    box.scene.tick(box.now)
+    box.scenes.top.tick(box.now)
     box.screen.clear()
-    box.scene.draw(box.screen)
+    box.scenes.top.draw(box.screen)
     for row in range(ROWS):
         tiles, inverse = box.screen.row(row)
         screens = crc32(inverse, crc32(tiles, screens))
@@ -59,8 +59,8 @@ def _draw(box: Box, screens: int) -> int:
 def _obey(box: Box, line: str) -> None:
     move, _, after = line.partition(":")
     words, rest = move.split(), after.split()
-    if len(box.scenes) > 1:
-        box.pop()
+    if len(box.scenes.stack) > 1:
+        box.scenes.pop()
     if words[0] == "see":
         show(box, words[1], *[int(number) for number in words[2:]])
         return

@@ -27,4 +27,4 @@ PAGES = {
 def show(box: "Box", name: str, *args: object) -> None:
     """Open a page."""
     module, kind = PAGES[name]
-    box.push(load(module, kind)(box, *args))
+    box.scenes.push(load(module, kind)(box, *args))

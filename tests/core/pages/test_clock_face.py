@@ -4,6 +4,7 @@ from playing import resume, sit_down
 from playing_screen import character_of
 
 from simulator.desk_port import Flash
+from turnbox.navigation import Scenes
 from turnbox.settings import CLOCK, defaults
 from turnbox.timing.clock import APART, Clock
 from turnbox.timing.limits import LIMITS, minutes
@@ -40,17 +41,13 @@ class Table:
         self.settings = defaults()
         self.settings[CLOCK] = limit
         self.session = sit_down(Flash())
-        self.scene = Face(rows)
-        self.scenes = [self.scene]
+        self.scenes = Scenes(self)
+        self.scenes.stack = [Face(rows)]
         self.screen = Screen()
         self.redrawn = self.beeps = 0
         self.due = []  # ticks at which the clock asked to be woken
         self.session.play("choose_starter", (0,), 0)
         self.clock = Clock(self)
-
-    def table(self):
-        """Like `Box.table`."""
-        return self.scenes[0]
 
     def wake_at(self, tick):
         """Like `Box.wake_at`."""
@@ -77,7 +74,7 @@ class Table:
     def draw(self):
         """The whole scene, and the clock; the rows that show a time, with it."""
         self.screen.clear()
-        self.scene.draw(self.screen)
+        self.scenes.top.draw(self.screen)
         self.clock.draw(self.screen, True, False)
         return self.times()
 
@@ -161,9 +158,9 @@ def test_the_time_stands_in_the_lowest_row_that_has_room():
 
 def test_a_part_may_have_it_further_up_or_nowhere():
     table = Table()
-    table.scene.clock_row = 3
+    table.scenes.top.clock_row = 3
     assert table.draw() == {3: " ◷0:00"}
-    table.scene.clock_row = -1
+    table.scenes.top.clock_row = -1
     assert table.draw() == {}
 
 
@@ -171,8 +168,7 @@ def test_a_menu_has_it_in_its_heading_alone():
     table = Table()
     menu = Face(())
     menu.draw = lambda screen: title(screen, "Moves")
-    table.scene = menu
-    table.scenes = table.scenes + [menu]
+    table.scenes.stack.append(menu)
     assert table.draw() == {0: " ◷0:00"}
     menu.draw = lambda screen: title(screen, "A heading with no room")
     assert table.draw() == {}

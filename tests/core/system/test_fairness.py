@@ -10,7 +10,7 @@ class Rolls:
     """A box with scripted dice, faces from 1 on."""
 
     def __init__(self, face):
-        self.dice = self.pool = self
+        self.dice = self.pool = self.scenes = self
         self.face = face
         self.rolled = 0
         self.noticed = []

@@ -39,7 +39,7 @@ class NoPort:
 def started():
     """A box in its main menu, and what it tells."""
     box = Box(NoPort())
-    box.home()
+    box.scenes.home()
     told = []
     box.on_event = lambda what, numbers, rolls: told.append((what, numbers, list(rolls)))
     return box, told
@@ -48,7 +48,7 @@ def started():
 def drawn(box):
     """The drawing of a scene as text."""
     box.screen.clear()
-    box.scene.draw(box.screen)
+    box.scenes.top.draw(box.screen)
     rows = [box.screen.row(row)[0] for row in range(ROWS)]
     assert all([min(row) >= 32 for row in rows])
     return ["".join([chr(tile) if tile < 127 else "*" for tile in row]) for row in rows]
@@ -58,28 +58,28 @@ def test_every_kind_in_every_number_is_thrown_and_drawn():
     box, told = started()
     show(box, "free_dice")
     for _ in range(9):
-        box.scene.press(NEXT)
-        box.scene.hold(NEXT)
+        box.scenes.top.press(NEXT)
+        box.scenes.top.hold(NEXT)
         for count in range(1, 31):
-            if box.scene.count < count:
+            if box.scenes.top.count < count:
                 break
-            assert box.scene.count == count
-            box.scene.press(OK)
+            assert box.scenes.top.count == count
+            box.scenes.top.press(OK)
             what, numbers, rolls = told.pop()
             assert (what, numbers[0], len(rolls)) == ("throw", count, count)
             assert numbers[2:] == (3,) * count  # thrown, and it counts
             assert all([1 <= roll <= (numbers[1] or 8) for roll in rolls])
             drawn(box)
-            box.scene.press(NEXT)
-        box.scene.press(PREV)
-    assert box.scene.kind == 0
+            box.scenes.top.press(NEXT)
+        box.scenes.top.press(PREV)
+    assert box.scenes.top.kind == 0
 
 
 def test_the_highest_and_the_lowest_count():
     """Of equal dice the ones that lie first."""
     box, told = started()
     show(box, "free_dice")
-    dice = box.scene
+    dice = box.scenes.top
     for _ in range(4):
         dice.press(NEXT)
     box.dice.script = [2, 6, 2, 6, 6]
@@ -94,19 +94,19 @@ def test_the_highest_and_the_lowest_count():
 def test_some_are_thrown_again():
     box, told = started()
     show(box, "free_dice")
-    dice = box.scene
+    dice = box.scenes.top
     dice.press(NEXT)
     dice.press(NEXT)
     box.dice.script = [1, 2, 3, 6]
     dice.press(OK)
     show(box, "reroll", dice)
-    box.scene.press(NEXT)
-    box.scene.press(OK)
+    box.scenes.top.press(NEXT)
+    box.scenes.top.press(OK)
     drawn(box)
-    box.scene.hold(NEXT)
-    box.scene.press(OK)
+    box.scenes.top.hold(NEXT)
+    box.scenes.top.press(OK)
     assert told[-1] == ("throw", (3, 6, 1, 3, 1), [1, 6, 3])
-    assert box.scene is dice
+    assert box.scenes.top is dice
     assert "10" in drawn(box)[5]
 
 
@@ -114,8 +114,8 @@ def test_a_first_player_is_drawn():
     box, told = started()
     show(box, "first_player")
     box.dice.script = [4, 1]
-    box.scene.press(OK)
-    assert told[-1] == ("first_player", (box.scenes[-2].players,), [4])
+    box.scenes.top.press(OK)
+    assert told[-1] == ("first_player", (box.scenes.stack[-2].players,), [4])
     drawn(box)
-    box.scene.press(OK)
-    assert box.scene.seat == 0
+    box.scenes.top.press(OK)
+    assert box.scenes.top.seat == 0

@@ -1,6 +1,6 @@
 """Sentences broken into rows of the screen."""
 
-from turnbox.ui.text import wrap
+from turnbox.ui.message import wrap
 
 
 def test_a_short_sentence_is_one_row():

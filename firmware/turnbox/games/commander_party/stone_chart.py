@@ -15,7 +15,7 @@ class StoneChart(Choices):
     """Every stone by the roll that calls it, its sign, and what it wants in short."""
 
     def __init__(self, box: "Box") -> None:
-        table = box.table()
+        table = box.scenes.table()
         say = table.say
         lines: list[Item] = []
         for stone in range(1, STONES + 1):
@@ -27,6 +27,6 @@ class StoneChart(Choices):
         Choices.__init__(self, box, say("chart"), lines, "chart")
 
     def _read(self, heading: str, keys: "list[str]") -> None:
-        say = self.box.table().say
+        say = self.box.scenes.table().say
         text = "\n".join([say(key) for key in keys])
-        self.box.push(Reading(self.box, say(heading), text))
+        self.box.scenes.push(Reading(self.box, say(heading), text))

@@ -32,7 +32,7 @@ class CommanderPartyTable(LifeTable):
     def _chart(self) -> None:
         from turnbox.games.commander_party.stone_chart import StoneChart
 
-        self.box.push(StoneChart(self.box))
+        self.box.scenes.push(StoneChart(self.box))
 
     def part_for(self, step: str) -> "Scene":
         """The lives in a turn, else a question."""

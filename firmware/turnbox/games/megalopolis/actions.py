@@ -18,7 +18,7 @@ class Actions(Choices):
     """The actions of a turn, the legal ones first."""
 
     def __init__(self, box: "Box") -> None:
-        table = box.table()
+        table = box.scenes.table()
         game = table.rules
         legal: list[Item] = []
         refused: list[Item] = []
@@ -40,7 +40,7 @@ class Actions(Choices):
 
     def expects(self) -> "list[str]":
         """What a move needs, and what knows why it is refused."""
-        overlays: list[str] = self.box.table().of_moves()
+        overlays: list[str] = self.box.scenes.table().of_moves()
         moves = ["pages.moves", "games.megalopolis.pick"]
         return moves + overlays + ["games.megalopolis.rules.refusals"]
 

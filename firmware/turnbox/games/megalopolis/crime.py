@@ -55,7 +55,7 @@ class Crime(City):
         if rules.step != self.name:  # this page is gone, and somebody has to move the last pawn
             pawn = rules.pawn_count - 1
             told = self._throw(pawn, rules.compass, rules.pawns[pawn])
-            self.box.notice(self.table.session.header.game + ".crime_title", told)
+            self.box.scenes.notice(self.table.session.header.game + ".crime_title", told)
 
     def paint(self, ring: "Ring", now: int) -> None:
         """A light runs round and rests where the die points: north is the front."""

@@ -21,7 +21,7 @@ class Look(Scene):
 
     def __init__(self, box: "Box", key: int) -> None:
         Scene.__init__(self, box)
-        self.table = box.table()
+        self.table = box.scenes.table()
         self.rules = rules = self.table.rules
         self.blocks = [
             block
@@ -36,7 +36,7 @@ class Look(Scene):
         """The block before, the rest of this one or the next, or the map."""
         self.opened_by = OK
         if key == OK:
-            self.box.pop()
+            self.box.scenes.pop()
         elif key == NEXT and len(self._lines(self.blocks[self.place])) > self.first + ROOM:
             self.first += ROOM
         else:
@@ -46,7 +46,7 @@ class Look(Scene):
     def hold(self, key: int) -> None:
         """Held prev goes back; if it has only just opened this page, it was meant for the map."""
         if key == PREV:
-            self.box.pop()
+            self.box.scenes.pop()
             if self.opened_by == PREV:
                 self.table.hold(PREV)
 

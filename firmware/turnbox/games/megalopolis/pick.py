@@ -21,7 +21,7 @@ class Pick(City):
     def __init__(
         self, box: "Box", move: str, given: "tuple[int, ...]", blocks: "list[int]", start: int = 0
     ) -> None:
-        City.__init__(self, box.table())
+        City.__init__(self, box.scenes.table())
         self.name = "pick"
         self.move = move
         self.given = given
@@ -77,4 +77,4 @@ class Pick(City):
             below = [at for at, block in enumerate(self.blocks) if (block - 1) // 5 > row]
             self.place = below[0] if below else 0
         elif key == PREV:
-            self.box.pop()
+            self.box.scenes.pop()

@@ -43,7 +43,7 @@ class Question(Ask):
                 told += block_name(rules.villain_at[place])
             else:
                 told += table.say("lair_gone_text")
-            self.box.tell_players("☠ " + name, told)
+            self.box.scenes.tell_players("☠ " + name, told)
 
 
 def _heading(table: "MegalopolisTable", step: str) -> str:

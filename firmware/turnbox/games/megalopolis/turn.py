@@ -40,8 +40,8 @@ class Turn(City):
         if key == OK:
             from turnbox.games.megalopolis.actions import Actions
 
-            self.box.push(Actions(self.box))
+            self.box.scenes.push(Actions(self.box))
         elif key in (PREV, NEXT):
             from turnbox.games.megalopolis.look import Look
 
-            self.box.push(Look(self.box, key))
+            self.box.scenes.push(Look(self.box, key))

@@ -47,7 +47,7 @@ class Names(Choices):
     def __init__(
         self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
     ) -> None:
-        say = box.table().say
+        say = box.scenes.table().say
         names = [line.partition("\t")[0] for line in table_list(box.port.root, "blocks")]
         lines: list[Item] = [
             (name, ask, (box, move, given + (place,)))

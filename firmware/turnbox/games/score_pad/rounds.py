@@ -32,7 +32,7 @@ class Rounds(Scene):
 
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)
-        self.table = box.table()
+        self.table = box.scenes.table()
         self.rules: ScorePad = self.table.rules
         self.first_seat = 0
         self._lines = bytearray()  # many small numbers: two bytes each, a line's own number first
@@ -110,7 +110,7 @@ class Rounds(Scene):
         elif self.first_seat + COLUMNS_OF_SEATS < self.rules.seats:
             self.first_seat += COLUMNS_OF_SEATS
         else:
-            self.box.to_table()
+            self.box.scenes.to_table()
 
 
 def _read_move(data: bytearray, place: int, rules: "ScorePad") -> "tuple[int, int, int]":

@@ -48,7 +48,7 @@ class ScorePadTable(TotalsTable):
     def _rounds(self) -> None:
         from turnbox.games.score_pad.rounds import Rounds
 
-        self.box.push(Rounds(self.box))
+        self.box.scenes.push(Rounds(self.box))
 
     def details(self, seat: int) -> "list[str]":
         """The round, and what the seat has entered in it."""

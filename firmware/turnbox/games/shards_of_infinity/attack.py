@@ -25,7 +25,7 @@ class Attack(Stepper):
         self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
     ) -> None:
         Scene.__init__(self, box)
-        self.table = box.table()
+        self.table = box.scenes.table()
         self.move = move
         rules = self.table.rules
         ranges = [ranges for ranges in rules.ranges(move) if fits(given, ranges)][0]
@@ -58,7 +58,7 @@ class Attack(Stepper):
             self._begin()
             self.box.redraw()
         else:
-            self.box.to_table()
+            self.box.scenes.to_table()
             self.box.play(self.move, *self.args)
 
     def draw(self, screen: "Screen") -> None:

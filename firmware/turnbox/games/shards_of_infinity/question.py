@@ -45,7 +45,7 @@ class Heroes(Ask):
         seat = table.rules.chooser()
         if self.box.play("draw_hero"):
             heading = "%s%s %s" % (table.names[seat], self.box.say("box.colon"), table.hero(seat))
-            self.box.tell_players(heading, _drawn(table, seat))
+            self.box.scenes.tell_players(heading, _drawn(table, seat))
 
 
 class Reveal(Ask):

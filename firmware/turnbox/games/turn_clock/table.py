@@ -65,7 +65,7 @@ class Turn(Scene):
         elif key == PREV:
             from turnbox.pages.paused import Paused
 
-            self.box.push(Paused(self.box, key))
+            self.box.scenes.push(Paused(self.box, key))
         else:
             self.box.play("skip")
 
