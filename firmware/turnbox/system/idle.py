@@ -9,7 +9,27 @@ from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.box import Box
+    from typing import Protocol
+
+    from turnbox.ports import Port
+    from turnbox.session import Session
+    from turnbox.timing.clock import Clock
+    from turnbox.ui.screen import Screen
+
+    class Host(Protocol):
+        """What idling needs of the box."""
+
+        now: int  # ticks, in milliseconds
+        settings: list[int]
+        session: Session | None
+        clock: Clock | None
+        screen: Screen
+        port: Port
+
+        def wake_at(self, tick: int) -> None: ...  # noqa: D102
+        def redraw(self) -> None: ...  # noqa: D102
+        def light_panel(self, brightness: int) -> None: ...  # noqa: D102
+
 
 SAVER_AFTER = 3  # the screen saver begins after this many times the time until dimming
 RUNNING_MS = 3600000  # the time of a running turn clock stays on the screen for at least this long
@@ -33,7 +53,7 @@ class Idle:
         """Whether panel and lights are dark."""
         return self._state == DARK
 
-    def wake(self, box: "Box") -> bool:
+    def wake(self, box: "Host") -> bool:
         """A key was pressed. Returns whether the scene was hidden, so that the key only wakes the
         box."""
         was = self._state
@@ -42,7 +62,7 @@ class Idle:
             box.redraw()
         return was >= SAVER
 
-    def covers(self, box: "Box", touched: int) -> bool:
+    def covers(self, box: "Host", touched: int) -> bool:
         """Dim the panel, show the screen saver or turn the panel off, when it is time.
 
         Returns whether the scene is hidden now. `touched` is the tick of the last key.
@@ -56,7 +76,7 @@ class Idle:
             self._show_saver(box, touched)
         return state >= SAVER
 
-    def _due(self, box: "Box", touched: int) -> int:
+    def _due(self, box: "Host", touched: int) -> int:
         """The state for now; the box wakes up for the next one."""
         dim = DIM_MINUTES[box.settings[DIM]] * MINUTE_MS
         off = OFF_MINUTES[box.settings[OFF]] * MINUTE_MS
@@ -75,17 +95,18 @@ class Idle:
                 box.wake_at(touched + limit)
         return state
 
-    def _set(self, box: "Box", state: int) -> None:
+    def _set(self, box: "Host", state: int) -> None:
         brightness = box.settings[BRIGHTNESS] if state == AWAKE else 1
         box.light_panel(0 if state == DARK else brightness)
         self._state = state
         self._place = -1
 
-    def _show_saver(self, box: "Box", touched: int) -> None:
+    def _show_saver(self, box: "Host", touched: int) -> None:
         place = (box.now - touched) // SAVER_MS
         box.wake_at(touched + (place + 1) * SAVER_MS)
         if place != self._place:
             self._place = place
             from turnbox.system.screen_saver import draw
 
-            draw(box, place)
+            draw(box.screen, box.session, place)
+            box.screen.flush(box.port.write)

@@ -12,9 +12,27 @@ from turnbox.ui.screen import COLUMNS, TIME_CELLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.box import Box
+    from typing import Protocol
+
+    from turnbox.navigation import Scenes
+    from turnbox.session import Session
+    from turnbox.timing.stopwatch import Stopwatch
     from turnbox.ui.lights import Ring
     from turnbox.ui.screen import Screen
+
+    class Host(Protocol):
+        """What a clock needs of the box."""
+
+        now: int  # ticks, in milliseconds
+        stopwatch: Stopwatch
+        settings: list[int]
+        session: Session | None
+        scenes: Scenes
+
+        def wake_at(self, tick: int) -> None: ...  # noqa: D102
+        def redraw(self) -> None: ...  # noqa: D102
+        def beep(self, hertz: int, milliseconds: int) -> None: ...  # noqa: D102
+
 
 APART = 32  # moves between two saved turn times, so that an undo need not read the whole log
 KEPT = 3
@@ -29,7 +47,7 @@ class Clock:
 
     modules: "list[str]" = []  # loaded to make it: they stay with it
 
-    def __init__(self, box: "Box") -> None:
+    def __init__(self, box: "Host") -> None:
         assert box.session
         self.box = box
         self.session = box.session
