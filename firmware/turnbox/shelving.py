@@ -2,6 +2,7 @@
 
 from turnbox.overlays import worn
 from turnbox.settings import repair
+from turnbox.storage.later import part
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.shelf import Shelf
 from turnbox.switching import open_table, put_away, resumed
@@ -25,6 +26,7 @@ def take_up(box: "Box", id: bytes) -> None:
     try:
         Shelf(box.journal).take_up(id)
     except OSError:
+        part(box.journal)
         box.settings = box.journal.settings = repair(box.journal.settings)
         _resume(box)
         box.scenes.home()

@@ -17,6 +17,10 @@ def start(box: "Box") -> None:
     that an earlier version has written: if this version does not start, that one still can.
     """
     recover(box.journal)
+    if box.journal.troubles:
+        from turnbox.storage.later import part
+
+        part(box.journal)
     box.settings = box.journal.settings = repair(box.journal.settings)
     apply(box, dark=True)
     if not _resume(box, _was_at_menu(box)):

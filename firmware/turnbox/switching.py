@@ -62,7 +62,7 @@ def resumed(box: "Box") -> "Session | None":
     header = box.journal.header
     if not header:
         return None
-    if not header.id:  # format 1 saved none
+    if not header.id:  # format 1 saved none, and a loss may take it away
         from turnbox.storage.snapshot import new_id
 
         header.id = new_id(box.dice.pool.roll)

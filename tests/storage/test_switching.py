@@ -126,3 +126,27 @@ def test_a_full_log_gives_no_second_roll():
         box(power="cut")
         box(undo=1)
         assert box(move=["end_step"])["events"][0]["rolls"] == [2]
+
+
+def test_an_older_version_after_a_loss_and_the_later_one_are_two_games():
+    store = Flash()
+    with Box(store) as box:
+        box(new="counters")
+        box(move=["add", 0, 1])
+        box.desk.box.journal.snapshot()
+        box(move=["add", 0, 1])
+        later = ids(box)["counters"]
+        box(new="score_pad")
+        box.desk.box.journal.snapshot()
+        store.slots[box.desk.box.journal.generation & 1] = b"lost"
+        for _ in range(2):
+            box(power="cut")
+            told = {game["id"]: game["active"] for game in box(games="list")["games"]}
+            assert sorted(told.values()) == [False, True]
+            assert told[later] is False
+        box(new="counters")
+        box(move=["add", 0, 1])
+        assert len(box(games="list")["games"]) == 3
+        box(take_up=later)
+        assert box.desk.box.session.count == 2
+        box(undo=2)

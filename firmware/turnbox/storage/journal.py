@@ -233,7 +233,7 @@ class Header:
         self.revision = revision
         self.options = options  # integers from 0 on, the number of seats first
         self.names = names
-        self.id = id  # ID_SIZE bytes; none in a game that format 1 saved, until it gets one
+        self.id = id  # ID_SIZE bytes; none after format 1 or a loss, until the game gets one
 
 
 def record(kind: int, data: bytes) -> bytearray:

@@ -3,7 +3,8 @@
 A game lies in one or more pages of the store, each with its id and a number that rises with every
 game put here; the pages need not follow one another. Of two versions of a game, the one with the
 higher number counts. Versions of the journal's game do not count: the journal is newer. So a game
-is never there twice, wherever the power fails.
+is never there twice, wherever the power fails. Only a journal that has lost something may be older:
+then its game gets another id (see `turnbox.storage.later`), and the versions here count again.
 
 Suspended games stay until they are taken up or dropped. Finished ones are evicted, the oldest
 first, when there is no room. What was pulled from the box is a number in a note: all finished games
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from turnbox.storage.journal import Header, Journal, Parts
+    from turnbox.storage.sections import Source
 
 HEAD = struct.calcsize(PAGE_HEADER)
 CRC = 4
@@ -94,6 +96,10 @@ class Shelf:
         """All finished games up to this number have been pulled."""
         write_note(self.journal, PULLED, number.to_bytes(4, "little"))
 
+    def source(self, game: "Stored") -> "Source":
+        """The sections of a game, to be read. Raises Damaged."""
+        return _Source(self, game)
+
     def header(self, game: "Stored") -> "Header | None":
         """The header of a game; None if it cannot be read."""
         try:
@@ -111,7 +117,7 @@ class Shelf:
         assert self.journal.header
         self._check_allowed()
         if not self.journal.clean:
-            self.journal.snapshot()  # the id of a game in format 1 may not be saved yet
+            self.journal.snapshot()  # the id may not be saved yet
         parts = game_sections(self.journal, MOST_PAGES * DATA)
         count = -(-size_of(parts) // DATA)
         self._mend()
