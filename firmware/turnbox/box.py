@@ -303,7 +303,7 @@ class Box:
         assert self.session
         seconds = self.stopwatch.passed(self.now) // 1000
         self.session.play(name, args, seconds)
-        self.stopwatch.count(seconds)
+        self.stopwatch.count(seconds, self.now)
         if self.clock:
             self.clock.moved()
         self.tell(name, args, self.session.rules.rolled)
@@ -338,7 +338,7 @@ class Box:
         """
         if not self.session:
             raise Illegal("box.why.no_game_text")
-        self.stopwatch.count(-self.session.undo(moves))
+        self.stopwatch.count(-self.session.undo(moves), self.now)
         if self.clock:
             self.clock.undone()
         self.tell("undo", (moves,), [])

@@ -118,6 +118,28 @@ def test_the_time_without_power_does_not_count_and_then_it_waits(table: Box) -> 
     assert times(table(wait_ms=3000)) == (5, [5, 0, 0])
 
 
+def test_a_move_that_is_redone_after_a_power_cut_does_not_stop_the_clock(table: Box) -> None:
+    table(wait_ms=40000)
+    table.move("end_step")
+    table(undo=1)
+    table(power="cut")
+    table(press="next")
+    table(wait_ms=3000)
+    assert times(table(redo=1)) == (0, [42, 0, 0])
+    assert times(table(wait_ms=5000)) == (5, [42, 5, 0])
+    table.move("end_step")
+    assert times(table(undo=2)) == (47, [47, 0, 0])
+
+
+def test_a_redo_at_once_gives_the_time_back_to_the_move(table: Box) -> None:
+    table(wait_ms=40000)
+    table.move("end_step")
+    table(wait_ms=5000)
+    before = times(table(**LOOK))
+    table(undo=1)
+    assert times(table(redo=1)) == before == (5, [42, 5, 0])
+
+
 def test_without_a_clock_the_power_comes_back_to_the_table(box: Box) -> None:
     box(**THREE)
     assert box(power="cut")["scene"] == "table"

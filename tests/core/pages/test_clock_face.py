@@ -57,12 +57,12 @@ class Table:
         """As a box makes a move."""
         seconds = self.stopwatch.passed(self.now) // 1000
         self.session.play(name, args, seconds)
-        self.stopwatch.count(seconds)
+        self.stopwatch.count(seconds, self.now)
         self.clock.moved()
 
     def undo(self, moves):
         """As a box takes moves back."""
-        self.stopwatch.count(-self.session.undo(moves))
+        self.stopwatch.count(-self.session.undo(moves), self.now)
         self.clock.undone()
 
     def redraw(self):

@@ -150,9 +150,9 @@ def test_a_full_log_keeps_the_times_of_the_half_that_it_drops():
 def test_a_watch_counts_what_no_move_has_taken():
     stopwatch = Stopwatch(500)
     assert stopwatch.passed(2700) == 2200
-    stopwatch.count(2)
+    stopwatch.count(2, 2700)
     assert stopwatch.passed(2700) == 200
-    stopwatch.count(-7)
+    stopwatch.count(-7, 2700)
     assert stopwatch.passed(3000) == 7500
 
 
@@ -161,8 +161,20 @@ def test_a_watch_stands_still_in_a_pause():
     stopwatch.halt(1500)
     stopwatch.halt(9000)  # once is enough
     assert (stopwatch.halted, stopwatch.passed(60000)) == (True, 1500)
-    stopwatch.count(1)  # a move by somebody who has no need of keys
+    stopwatch.count(1, 60000)  # a move by somebody who has no need of keys
     assert stopwatch.passed(61000) == 500
     stopwatch.go_on(61000)
     stopwatch.go_on(70000)
     assert (stopwatch.halted, stopwatch.passed(71000)) == (False, 10500)
+
+
+def test_a_watch_counts_no_more_than_has_passed():
+    """A move is redone that took longer before the power was cut."""
+    stopwatch = Stopwatch(500)
+    stopwatch.count(40, 3500)
+    assert stopwatch.passed(3500) == 0
+    assert stopwatch.passed(5500) == 2000
+    stopwatch.halt(5500)
+    stopwatch.count(40, 9000)
+    stopwatch.go_on(10000)
+    assert stopwatch.passed(10500) == 500
