@@ -45,4 +45,6 @@ PAGE_SIZE = 4096
 PAGES = 45  # 30 finished games of 4 KB, and three suspended ones of the largest size
 MOST_PAGES = 5  # of a game: its log has at most LIMIT bytes
 
-MOST_ROLLS = 120  # bytes of kept rolls: they fit into one record with the longest move
+# Bytes of kept rolls, two each: so 60 rolls, which fit into one record with the longest move. If
+# more are undone, those that were rolled last are forgotten.
+MOST_ROLLS = 120

@@ -7,7 +7,7 @@ tail follows which slot. A record carries the CRC of itself and of all before it
 or torn is ever taken for a move. `turnbox.storage.format` has the bytes.
 
 Undone moves stay behind the others until another move is made (`Log.undone`). What they rolled
-comes again when the same die is rolled next: `rolls` keeps it once they are gone.
+comes again when the same die is rolled next: `rolls` keeps the first 60 rolls once they are gone.
 
 A store (see ports) has: tail_size; read_tail() -> bytes; append(offset, data); erase_tail();
 open_slot(n) -> a readable file, or None if there never was one; write_slot(n, parts); pages(), for

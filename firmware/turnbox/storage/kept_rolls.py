@@ -2,7 +2,7 @@
 one.
 
 They are kept as in `Journal.rolls`: two bytes each, the sides of the die and what it showed, in the
-order in which they were rolled.
+order in which they were rolled. Only the first MOST_ROLLS bytes are kept, which is 60 rolls.
 """
 
 from turnbox.storage.format import MOST_ROLLS

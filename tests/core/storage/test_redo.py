@@ -6,6 +6,7 @@ from simulator.desk_port import Flash
 from turnbox.dice import Dice, Pool
 from turnbox.rules import Illegal
 from turnbox.session import Session
+from turnbox.storage.format import MOST_ROLLS
 from turnbox.storage.log import CHUNK
 from turnbox.storage.replay import entries
 
@@ -205,3 +206,20 @@ def test_another_game_has_dice_of_its_own():
     assert session.journal.rolls
     sit_down(store, 2)
     assert loaded(store).rolls == b""
+
+
+def test_sixty_undone_rolls_come_again_and_the_next_one_is_new():
+    store = Flash()
+    awake(store)
+    rolls = [1 + number % 3 for number in range(MOST_ROLLS // 2)]
+    session = rolling(store, rolls + [5])
+    for _ in range(61):
+        stone(session)
+        play(session, (("could_not",),))
+    session.undo(122)
+    play(session, (("life", 0, -1),))
+    session = rolling(store, [])
+    for roll in rolls:
+        assert stone(session) == roll
+        play(session, (("could_not",),))
+    assert session.journal.rolls == b""
