@@ -48,7 +48,9 @@ def _was_at_menu(box: "Box") -> bool:
     try:
         box.remember(AT_MENU, 0)
     except OSError:
-        return False  # else it would never come back to the table
+        # It would never come back to the table. After a failure, the next write saves all settings.
+        box.settings[AT_MENU] = 0
+        return False
     return True
 
 

@@ -11,6 +11,8 @@ from simulated import Box, choose
 from test_format_1 import saved
 
 from simulator.desk_port import Flash
+from turnbox import startup
+from turnbox.settings import AT_MENU
 from turnbox.storage.format import MAGIC, SLOT_HEADER, TAIL_MAGIC
 from turnbox.storage.journal import Journal
 from turnbox.storage.recovery import NEWER, recover
@@ -117,3 +119,23 @@ def test_the_first_move_saves_a_store_of_format_1_in_format_2():
         box(undo=1)
     assert [bytes(slot[:4]) for slot in store.slots].count(MAGIC) == 1
     assert store.tail[:2] == TAIL_MAGIC
+
+
+def test_a_store_of_format_1_opens_at_its_table_whatever_an_older_build_was_about_to_do(
+    monkeypatch,
+):
+    """It was on its way to the main menu: that counts no longer once its store is written to."""
+    load = startup.recover
+
+    def on_its_way(journal):
+        load(journal)
+        if journal.refuses:
+            journal.settings[AT_MENU] = 1
+
+    monkeypatch.setattr(startup, "recover", on_its_way)
+    with Box(saved("counters")) as box:
+        for _ in range(2):
+            assert box.scene.name == "table"
+            box(undo=1)
+            box(power="cut")
+        assert box.scene.name == "table"
