@@ -5,7 +5,7 @@ from turnbox.settings import repair
 from turnbox.storage.later import part
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.shelf import Shelf
-from turnbox.switching import open_table, put_away, resumed
+from turnbox.switching import open_table, put_away, report, resumed
 from turnbox.timing.stopwatch import Stopwatch
 
 TYPE_CHECKING = False
@@ -40,9 +40,7 @@ def take_up(box: "Box", id: bytes) -> None:
         open_table(box)
     else:
         box.scenes.home()
-    new = box.journal.troubles[known:]
-    if new:
-        box.scenes.notice("box.trouble", "\n".join([box.say(trouble) for trouble in new]))
+    report(box, box.journal.troubles[known:])
 
 
 def _resume(box: "Box") -> None:

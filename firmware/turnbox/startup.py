@@ -3,7 +3,7 @@
 from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.recovery import NEWER, recover
-from turnbox.switching import open_table, resumed
+from turnbox.switching import open_table, report, resumed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,10 +31,7 @@ def start(box: "Box") -> None:
 
         box.scenes.push(Paused(box))
     troubles = box.journal.troubles + box.port.troubles + box.words.troubles
-    for trouble in troubles:
-        print("turnbox:", box.say(trouble))
-    if troubles:
-        box.scenes.notice("box.trouble", "\n".join([box.say(trouble) for trouble in troubles]))
+    report(box, troubles)
     box.show()
     box.light_panel(box.settings[BRIGHTNESS])
     if NEWER not in troubles:

@@ -95,6 +95,15 @@ def _check(session: Session) -> None:
     rules.go_to(present)
 
 
+def report(box: "Box", troubles: "list[str]") -> None:
+    """Tell the players and the console what was lost, by message ids; nothing if there are none."""
+    texts = [box.say(trouble) for trouble in troubles]
+    for text in texts:
+        print("turnbox:", text)
+    if texts:
+        box.scenes.notice("box.trouble", "\n".join(texts))
+
+
 def open_table(box: "Box") -> None:
     """Show the table of the current game."""
     assert box.session

@@ -8,7 +8,7 @@ from simulated import Box
 from test_journal_properties import Table
 
 from simulator.desk_port import Flash
-from turnbox.storage.log import CHUNK, LIMIT
+from turnbox.storage.log import CHUNK, LIMIT, encode
 from turnbox.storage.shelf import Shelf
 
 
@@ -150,3 +150,15 @@ def test_an_older_version_after_a_loss_and_the_later_one_are_two_games():
         box(take_up=later)
         assert box.desk.box.session.count == 2
         box(undo=2)
+
+
+def test_the_console_too_is_told_what_a_game_has_lost_on_the_shelf(box, capsys):
+    box(new="counters")
+    box(move=["add", 0, 1])
+    box.desk.box.journal.move(encode(200, 0, (), (), 0))  # no rules can make this move
+    box(new="score_pad")
+    capsys.readouterr()
+    assert box(take_up=ids(box)["counters"])["scene"] == "notice"
+    lost = box.desk.box.say("trouble.moves_text")
+    assert box.scene.text == lost
+    assert f"turnbox: {lost}" in capsys.readouterr().out
