@@ -1,8 +1,15 @@
-"""Before a game: the number of seats, the names, and the options of the game."""
+"""Before a game: the number of seats, the names, and the options of the game.
+
+The number and the names are those of the last game that began here, in whatever game, as far as
+they fit. They are in the note TABLE: a line for each seat, with its name, or empty if it is the one
+that the box offers for this seat.
+"""
 
 from turnbox.game_list import lacks
 from turnbox.pages.table_lists import table_list
 from turnbox.session import load_rules
+from turnbox.storage.log import NONSENSE
+from turnbox.storage.notes import TABLE, keep_note
 from turnbox.ui.menu import WIDE, Choices, Menu
 
 TYPE_CHECKING = False
@@ -23,12 +30,17 @@ class SetUp(Menu):
         self.heading = box.say(game + ".title")
         self._known = table_list(box.port.root, "players")
         low, high = self.rules.SEATS
-        self.seats = min(max(4, low), high)
+        last = last_names(box)
+        self.seats = min(max(len(last) or 4, low), high)
         self.options = [default for _, _, default in self.rules.OPTIONS]
-        self.names = [
+        self._offered = [
             self._known[seat] if seat < len(self._known) else seat_name(box, seat)
             for seat in range(high)
         ]
+        self.names = list(self._offered)
+        for seat, name in enumerate(last[:high]):
+            if name:
+                self._give(seat, name)
 
     def expects(self) -> "list[str]":
         """What the start of the game needs, then the pages of a name and a number."""
@@ -93,11 +105,14 @@ class SetUp(Menu):
         self.box.scenes.push(Letters(self.box, heading, "", lambda word: self._name(seat, word)))
 
     def _name(self, seat: int, name: str) -> None:
+        self._give(seat, name)
+        self.box.scenes.pop()
+
+    def _give(self, seat: int, name: str) -> None:
         """If another seat has the name, the two swap names, so that all names differ."""
         if name in self.names:
             self.names[self.names.index(name)] = self.names[seat]
         self.names[seat] = name
-        self.box.scenes.pop()
 
     def _go_on(self) -> None:
         """On to the picks, if the game has any: the youngest first, then clockwise (M2)."""
@@ -140,12 +155,30 @@ class SetUp(Menu):
             for place, (name, _, _) in enumerate(self.rules.OPTIONS)
         ]
         options = (self.seats, youngest) + tuple(agreed)
+        self._remember()
         from turnbox.switching import begin_game
 
         try:
             box.saved(begin_game, box, self.game, self.rules.REVISION, options, names)
         except ValueError:
             box.scenes.notice("box.trouble", box.say("trouble.names_text"))
+
+    def _remember(self) -> None:
+        """Save the table before the game begins, since the box may restart then."""
+        names = [
+            "" if name == offered else name
+            for name, offered in zip(self.names[: self.seats], self._offered)
+        ]
+        keep_note(self.box.journal, TABLE, ("\n".join(names) + "\n").encode())
+
+
+def last_names(box: "Box") -> "list[str]":
+    """The names of the last table, "" for a seat with the name that the box offers; none without a
+    table."""
+    try:
+        return str(box.journal.notes.get(TABLE, b""), "utf-8").split("\n")[:-1]
+    except NONSENSE:
+        return []
 
 
 def seat_name(box: "Box", seat: int) -> str:

@@ -6,9 +6,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.storage.journal import Journal
 
-# The numbers of the notes; append only. The first three are reserved: nothing writes them yet.
+# The numbers of the notes; append only. NAMES and DICE are reserved: nothing writes them yet.
 NAMES = 0  # names that players have entered, the most recent first, a line each
-TABLE = 1  # the last table: a packed header
+TABLE = 1  # the last set-up: see `turnbox.pages.set_up`
 DICE = 2  # the last free dice: kind, count, how many count
 PULLED = 3  # the highest number of a finished game that was pulled
 SUSPENDED = 4  # not empty if games may be suspended
@@ -20,3 +20,13 @@ def write_note(journal: "Journal", number: int, data: bytes) -> None:
     if journal.notes.get(number, b"") != data:
         journal.write(NOTE, bytes((number,)) + data)
         journal.notes[number] = data
+
+
+def keep_note(journal: "Journal", number: int, data: bytes) -> None:
+    """The same for a note that is no more than a help: if it cannot be saved or is longer than
+    LONGEST, the old one stays."""
+    try:
+        if len(data) <= LONGEST:
+            write_note(journal, number, data)
+    except OSError:
+        pass

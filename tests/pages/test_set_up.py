@@ -1,0 +1,122 @@
+"""The page before a game starts with the table of the last one."""
+
+import pytest
+from simulated import Box, labels
+
+from turnbox.storage.format import NOTE
+from turnbox.storage.journal import Journal
+from turnbox.storage.notes import TABLE
+
+
+def set_up(box: Box, game: str) -> list[str]:
+    """Open the page from any place; the lines of the seats."""
+    box.desk.box.scenes.home()
+    box.choose("box.new_game", f"{game}.title")
+    return seats(box)
+
+
+def seats(box: Box) -> list[str]:
+    return [line[2:] for line in labels(box.scene) if line[0].isdigit()]
+
+
+def rename(box: Box, seat: int, name: str) -> None:
+    """Give a seat a name of the list."""
+    lines = labels(box.scene)
+    place = next(at for at, line in enumerate(lines) if line.startswith(f"{seat + 1} "))
+    box.press(*["next"] * ((place - box.scene.cursor) % len(lines)), "ok")
+    choices = labels(box.scene)
+    box.press(*["next"] * ((choices.index(name) - box.scene.cursor) % len(choices)), "ok")
+
+
+def start(box: Box) -> None:
+    box.press(*["prev"] * box.scene.cursor, "ok")
+
+
+@pytest.fixture
+def writes(monkeypatch):
+    """The notes that are written."""
+    numbers: list[int] = []
+    write = Journal.write
+
+    def noted(journal, kind, data):
+        if kind == NOTE:
+            numbers.append(data[0])
+        write(journal, kind, data)
+
+    monkeypatch.setattr(Journal, "write", noted)
+    return numbers
+
+
+def test_the_next_game_starts_with_the_seats_and_names_of_the_last(box: Box) -> None:
+    assert set_up(box, "score_pad") == ["Alice", "Basile", "Chloé", "David"]
+    box.press("next", "ok")
+    rename(box, 0, "Chloé")
+    rename(box, 4, "Félix")
+    start(box)
+    box(power="cut")
+    for game in ("turn_clock", "score_pad"):
+        assert set_up(box, game) == ["Chloé", "Basile", "Alice", "David", "Félix"]
+    box.press("next", "ok")
+    assert seats(box)[-1] == "Emma"
+
+
+def test_a_game_for_fewer_has_the_first_names_of_the_table(box: Box) -> None:
+    set_up(box, "score_pad")
+    box.press("next", "ok", "ok")
+    rename(box, 5, "Alice")
+    start(box)
+    assert set_up(box, "megalopolis") == ["Félix", "Basile", "Chloé", "David"]
+
+
+def test_a_game_for_more_has_as_many_seats_as_it_needs(box: Box) -> None:
+    set_up(box, "counters")
+    box.press("next", "ok", "ok", "ok")
+    start(box)
+    assert set_up(box, "counters") == ["Alice"]
+    assert set_up(box, "archenemy") == ["Alice", "Basile", "Chloé"]
+
+
+def test_the_same_table_is_saved_once(box: Box, writes: list[int]) -> None:
+    for _ in range(2):
+        set_up(box, "counters")
+        start(box)
+    assert writes.count(TABLE) == 1
+
+
+def test_a_set_up_that_is_left_changes_no_table(box: Box, writes: list[int]) -> None:
+    set_up(box, "counters")
+    rename(box, 0, "Emma")
+    box.hold("prev")
+    assert writes == []
+    assert set_up(box, "counters")[0] == "Alice"
+
+
+def test_a_game_begins_though_its_table_cannot_be_saved(box: Box, monkeypatch) -> None:
+    write = Journal.write
+
+    def refuse(journal, kind, data):
+        if kind == NOTE:
+            raise OSError("full")
+        write(journal, kind, data)
+
+    monkeypatch.setattr(Journal, "write", refuse)
+    set_up(box, "counters")
+    start(box)
+    assert box.scene.name == "table"
+
+
+def test_seats_without_a_name_are_called_in_the_language_of_the_players(box: Box) -> None:
+    box.desk.box.port.root = "nowhere/"  # without a table.toml
+    set_up(box, "counters")
+    start(box)
+    box.desk.box.words.speak("fr")
+    assert set_up(box, "counters")[0] == box.desk.box.say("box.player_1")
+
+
+@pytest.mark.parametrize("note", [b"", b"\xff\n\xff\n", b"\n" * 200, b"Zoe", b"A\nA\nA\nA\n"])
+def test_a_table_that_makes_no_sense_is_no_obstacle(box: Box, note: bytes) -> None:
+    box.desk.box.journal.notes[TABLE] = note
+    names = set_up(box, "score_pad")
+    assert len(set(names)) == len(names) >= 2
+    start(box)
+    assert box.scene.name == "table"
