@@ -5,7 +5,7 @@ from simulated import Box, labels
 
 from turnbox.storage.format import NOTE
 from turnbox.storage.journal import Journal
-from turnbox.storage.notes import TABLE
+from turnbox.storage.notes import NAMES, TABLE
 
 
 def set_up(box: Box, game: str) -> list[str]:
@@ -120,3 +120,66 @@ def test_a_table_that_makes_no_sense_is_no_obstacle(box: Box, note: bytes) -> No
     assert len(set(names)) == len(names) >= 2
     start(box)
     assert box.scene.name == "table"
+
+
+def spell(box: Box, seat: int, word: str) -> None:
+    """Give a seat a name letter by letter."""
+    rename(box, seat, box.desk.box.say("box.letters"))
+    for letter in word.upper():
+        wheel = box.scene._wheel
+        box.press(*["next"] * ((wheel.index(letter) - box.scene._place) % len(wheel)), "ok")
+    box.hold("next")
+    box.press("ok")
+
+
+def offered(box: Box) -> list[str]:
+    """The names that the box offers for the first seat."""
+    lines = labels(box.scene)
+    place = next(at for at, line in enumerate(lines) if line.startswith("1 "))
+    box.press(*["next"] * ((place - box.scene.cursor) % len(lines)), "ok")
+    names = labels(box.scene)[1:-1]
+    box.hold("prev")
+    return names
+
+
+def test_names_that_were_spelled_are_offered_again_the_latest_first(box: Box) -> None:
+    set_up(box, "counters")
+    spell(box, 0, "Zoe")
+    spell(box, 2, "Max")
+    start(box)
+    set_up(box, "counters")
+    rename(box, 0, "Alice")
+    spell(box, 1, "Ida")
+    start(box)
+    box(power="cut")
+    set_up(box, "score_pad")
+    assert offered(box)[:4] == ["Ida", "Max", "Zoe", "Alice"]
+    rename(box, 3, "Zoe")
+    assert seats(box) == ["Alice", "Ida", "Max", "Zoe"]
+
+
+def test_twelve_spelled_names_are_kept(box: Box) -> None:
+    for letter in "ABCDEFGHIJKLM":
+        set_up(box, "counters")
+        spell(box, 0, letter * 8)
+        start(box)
+    set_up(box, "counters")
+    assert offered(box)[11:13] == ["Bbbbbbbb", "Alice"]
+    assert len(box.desk.box.journal.notes[NAMES]) == 12 * 9
+
+
+def test_names_that_the_box_has_anyway_are_not_saved(box: Box, writes: list[int]) -> None:
+    set_up(box, "counters")
+    rename(box, 0, "Emma")
+    start(box)
+    assert writes == [TABLE]
+
+
+def test_the_same_spelled_names_are_saved_once(box: Box, writes: list[int]) -> None:
+    set_up(box, "counters")
+    spell(box, 0, "Zoe")
+    assert writes == []
+    for _ in range(2):
+        start(box)
+        set_up(box, "counters")
+    assert writes == [TABLE, NAMES]

@@ -3,19 +3,25 @@
 The number and the names are those of the last game that began here, in whatever game, as far as
 they fit. They are in the note TABLE: a line for each seat, with its name, or empty if it is the one
 that the box offers for this seat.
+
+The note NAMES has the latest names that players have spelled, a line each. They are offered for a
+seat before those of table.toml.
 """
 
 from turnbox.game_list import lacks
 from turnbox.pages.table_lists import table_list
 from turnbox.session import load_rules
 from turnbox.storage.log import NONSENSE
-from turnbox.storage.notes import TABLE, keep_note
+from turnbox.storage.notes import NAMES, TABLE, keep_note
 from turnbox.ui.menu import WIDE, Choices, Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.ui.menu import Item
+
+
+MOST_NAMES = 12  # that were spelled, and are offered again
 
 
 class SetUp(Menu):
@@ -30,7 +36,8 @@ class SetUp(Menu):
         self.heading = box.say(game + ".title")
         self._known = table_list(box.port.root, "players")
         low, high = self.rules.SEATS
-        last = last_names(box)
+        last = lines_of(box, TABLE)
+        self._spelled = lines_of(box, NAMES)
         self.seats = min(max(len(last) or 4, low), high)
         self.options = [default for _, _, default in self.rules.OPTIONS]
         self._offered = [
@@ -96,7 +103,7 @@ class SetUp(Menu):
     def _rename(self, seat: int) -> None:
         heading = "%s %d" % (self.box.say("box.seat"), seat + 1)
         lines: list[Item] = [("box.letters", self._spell, (seat, heading))]
-        lines += [(name, self._name, (seat, name)) for name in self._known]
+        lines += [(name, self._name, (seat, name)) for name in self._spelled + self._known]
         self.box.scenes.push(Choices(self.box, heading, lines))
 
     def _spell(self, seat: int, heading: str) -> None:
@@ -165,20 +172,26 @@ class SetUp(Menu):
 
     def _remember(self) -> None:
         """Save the table before the game begins, since the box may restart then."""
-        names = [
-            "" if name == offered else name
-            for name, offered in zip(self.names[: self.seats], self._offered)
-        ]
-        keep_note(self.box.journal, TABLE, ("\n".join(names) + "\n").encode())
+        names = self.names[: self.seats]
+        lines = ["" if name == own else name for name, own in zip(names, self._offered)]
+        keep_lines(self.box, TABLE, lines)
+        offered = self._known + self._offered
+        spelled = [name for name in names if name not in offered]
+        spelled += [name for name in self._spelled if name not in spelled + offered]
+        keep_lines(self.box, NAMES, spelled[:MOST_NAMES])
 
 
-def last_names(box: "Box") -> "list[str]":
-    """The names of the last table, "" for a seat with the name that the box offers; none without a
-    table."""
+def lines_of(box: "Box", note: int) -> "list[str]":
+    """The lines of a note; none if they make no sense."""
     try:
-        return str(box.journal.notes.get(TABLE, b""), "utf-8").split("\n")[:-1]
+        return str(box.journal.notes.get(note, b""), "utf-8").split("\n")[:-1]
     except NONSENSE:
         return []
+
+
+def keep_lines(box: "Box", note: int, lines: "list[str]") -> None:
+    """Save a note of lines, each with its end."""
+    keep_note(box.journal, note, "".join([line + "\n" for line in lines]).encode())
 
 
 def seat_name(box: "Box", seat: int) -> str:

@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.storage.journal import Journal
 
-# The numbers of the notes; append only. NAMES and DICE are reserved: nothing writes them yet.
+# The numbers of the notes; append only. DICE is reserved: nothing writes it yet.
 NAMES = 0  # names that players have entered, the most recent first, a line each
 TABLE = 1  # the last set-up: see `turnbox.pages.set_up`
 DICE = 2  # the last free dice: kind, count, how many count
