@@ -10,9 +10,9 @@ KINDS = ("d6", "d4", "d8", "d10", "d12", "d20", "d100", "crime die", "coin")
 def in_hand(box: Box, count: int, kind: str) -> None:
     """Open the free dice with so many of a kind."""
     box.choose("box.free_dice")
-    for _ in range(KINDS.index(kind)):
+    while box.scene.kind != KINDS.index(kind):
         box.press("prev")
-    for _ in range(count - 1):
+    while box.scene.count != count:
         box.press("next")
 
 

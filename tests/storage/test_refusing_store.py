@@ -11,6 +11,7 @@ from turnbox.settings import CLOCK, SETTINGS
 
 KEYS = 300  # in each game
 KINDS = ["press"] * 5 + ["hold"]
+FORGETFUL = ("free_dice", "reroll")  # pages that go on without a note
 
 
 class StubbornFlash(Flash):
@@ -185,9 +186,22 @@ def test_no_key_gets_a_write_past_a_store_that_refuses(game, box, store):
             box.desk.advance(1200)  # a preview becomes a move
         if store.refusing:
             assert everything(box) == before
-        if store.refusals > refusals:
+        if store.refusals > refusals and box.scene.name not in FORGETFUL:
             assert says_that_it_cannot_be_saved(box)
     assert store.refusals
+
+
+def test_dice_roll_though_it_cannot_be_saved_which(box, store):
+    box.choose("box.free_dice")
+    store.refusing = True
+    assert box.press("next", "ok")["events"][0]["dice"] == [2, 6]
+    assert store.refusals
+    assert box.scene.name == "free_dice"
+    store.refusing = False
+    box.press("ok")
+    box(power="cut")
+    box.choose("box.free_dice")
+    assert box.scene.count == 2
 
 
 def test_what_is_refused_can_be_done_when_the_store_has_room_again(box, store):

@@ -1,7 +1,10 @@
-"""Dice of a throw that are kept, and dice that are thrown again, by keys."""
+"""Dice of a throw that are kept, dice that are thrown again, and dice of the last time, by keys."""
 
-from dice_by_keys import choose, event, in_hand, keep, thrown
+import pytest
+from dice_by_keys import KINDS, choose, event, in_hand, keep, thrown
 from simulated import LOOK, Box
+
+from turnbox.storage.notes import DICE
 
 # Keeping
 
@@ -137,3 +140,55 @@ def test_a_bad_scripted_roll_throws_none_again(box: Box) -> None:
 def test_nothing_is_thrown_again_before_the_first_throw(box: Box) -> None:
     in_hand(box, 2, "d6")
     assert "Reroll some" not in "".join(box(hold="ok")["screen"])
+
+
+# The dice of the last time
+
+
+def opened(box: Box) -> str:
+    """The heading of the free dice after a power cut."""
+    box(power="cut")
+    box.choose("box.free_dice")
+    return str(box(wait_ms=100)["screen"][0]).strip()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_dice_that_were_thrown_last_are_in_hand_again(box: Box, kind: str) -> None:
+    in_hand(box, 3, kind)
+    label = box(press="ok")["screen"][0].strip()
+    box.hold("prev")
+    box.choose("box.free_dice")
+    assert box(wait_ms=100)["screen"][0].strip() == label
+    assert opened(box) == label
+
+
+def test_as_many_dice_count_as_in_the_last_throw(box: Box) -> None:
+    for what, heading in (("Keep highest ▲", "4 d6 ▲3"), ("Keep lowest ▼", "4 d6 ▼3")):
+        in_hand(box, 4, "d6")
+        keep(box, what, 3)
+        box.press("ok")
+        assert opened(box) == heading
+        box.hold("prev")
+
+
+def test_dice_that_were_not_thrown_are_forgotten(box: Box) -> None:
+    in_hand(box, 2, "d20")
+    box.press("ok", "next", "prev")
+    assert opened(box) == "2 d20"
+
+
+def test_throwing_the_same_dice_saves_nothing(box: Box) -> None:
+    in_hand(box, 2, "d6")
+    box.press("ok")
+    end = box.desk.box.journal.tail_end
+    box.press("ok", "ok")
+    assert box.desk.box.journal.tail_end == end
+
+
+@pytest.mark.parametrize(
+    "note", [b"\x09\x01\x1e", b"\0\1", b"\0\xff\xff", b"\0\xff\x1e", b"\6\0\x1e"]
+)
+def test_dice_that_make_no_sense_are_no_obstacle(box: Box, note: bytes) -> None:
+    box.desk.box.journal.notes[DICE] = note
+    box.choose("box.free_dice")
+    assert event(box(press="ok"))["kept"]

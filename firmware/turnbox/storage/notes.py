@@ -6,10 +6,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.storage.journal import Journal
 
-# The numbers of the notes; append only. DICE is reserved: nothing writes it yet.
+# The numbers of the notes; append only.
 NAMES = 0  # names that players have entered, the most recent first, a line each
 TABLE = 1  # the last set-up: see `turnbox.pages.set_up`
-DICE = 2  # the last free dice: kind, count, how many count
+DICE = 2  # the last free dice: kind, number, how many count (see `turnbox.system.free_dice`)
 PULLED = 3  # the highest number of a finished game that was pulled
 SUSPENDED = 4  # not empty if games may be suspended
 LONGEST = 250  # bytes of a note

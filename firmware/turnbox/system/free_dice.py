@@ -1,6 +1,11 @@
-"""Free dice: any number of any kind, drawn, summed up, and the last throws remembered."""
+"""Free dice: any number of any kind, drawn, summed up, and the last throws remembered.
+
+The dice that were thrown last are in the note DICE, a byte each: the place of their kind in KINDS,
+their number, and `FreeDice.keep` with MOST added.
+"""
 
 from turnbox.dice import COUNTS, THROWN, BadRoll
+from turnbox.storage.notes import DICE, keep_note
 from turnbox.ui.faces import DICE6, shape
 from turnbox.ui.keys import OK, PREV
 from turnbox.ui.lights import SHOW_MS, WHITE
@@ -16,13 +21,14 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
 CRIME, COIN = 0, 2  # among the kinds: the eight-faced crime die, and the only one with words
-KINDS = (6, 4, 8, 10, 12, 20, 100, CRIME, COIN)  # sides
+KINDS = (6, 4, 8, 10, 12, 20, 100, CRIME, COIN)  # sides; append only, a note has their places
 COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 ARROWS = "↑↗→↘↓↙←↖"
 MOST = 30  # dice at once: as many as the screen can show
 MOST_WIDE = 25  # of those with three digits
 ROWS_BESIDE = 4  # with this many rows of faces there is room for both lines below
 KEPT = 9  # last throws
+NOTED = 3  # bytes of the note
 
 
 class FreeDice(Scene):
@@ -37,8 +43,16 @@ class FreeDice(Scene):
         self.keep = 0  # how many of the highest dice count; below 0: of the lowest; 0: all
         self.faces: list[int] = []
         self.last: list[str] = []
-        self._before = (0, 1, 0)
         self._thrown_at = -SHOW_MS
+        self._take_again(box.journal.notes.get(DICE, b""))
+        self._before = (self.kind, self.count, self.keep)
+
+    def _take_again(self, note: bytes) -> None:
+        """The dice of a note, if it makes sense."""
+        if len(note) == NOTED and note[0] < len(KINDS) and note[2] <= 2 * MOST:
+            self.kind, count, keep = note
+            self.count = min(max(1, count), self._most())
+            self.keep = keep - MOST if self.adds_up() else 0
 
     # The last throw
 
@@ -154,6 +168,7 @@ class FreeDice(Scene):
         self._thrown_at = self.box.now
         self.box.beep(1200, 30)
         self._tell("throw", thrown)
+        keep_note(self.box.journal, DICE, bytes((self.kind, self.count, self.keep + MOST)))
         return True
 
     def choose(self, keep: int) -> None:
