@@ -71,7 +71,7 @@ class Session:
 
             catch_up(self)
         else:
-            journal.keep_state(self.first)
+            journal.state = self.first
 
     def dropped(self) -> "tuple[bytes, bytes]":
         """What the log keeps of the moves that it has dropped.
@@ -126,7 +126,7 @@ class Session:
         self.search = None
         lengthen(self.way, difference(before, rules.packed))
         self.mark(self.log.count)
-        journal.keep_state(rules.packed)
+        journal.state = rules.packed
 
     def undo(self, moves: int) -> int:
         """Take back the last moves; a negative number redoes that many, as they were.

@@ -69,8 +69,8 @@ class Journal:
 
     Once `recover` has filled it: `settings`, `header` (the game's, None without one), `log`, and
     `marks`, packed states on the way, each after how many moves of the log, the newest last; there
-    may be none. `state` is the one after all moves, b"" until it is set. `rolls`: the rolls of
-    undone moves no longer in the log, two bytes each: the sides of the die, and what it showed.
+    may be none. `state` is the one after all moves, b"" until a session sets it. `rolls`: the rolls
+    of undone moves no longer in the log, two bytes each: the sides of the die, and what it showed.
     `notes` are small data that no game owns, by number. `troubles` lists message ids of what was
     lost. While `refuses` is not empty, nothing is written; it says why.
     """
@@ -169,10 +169,6 @@ class Journal:
             ends = [0] + [count for count, _ in marks]
             gaps = [ends[place + 2] - ends[place] for place in range(len(marks) - 1)]
             marks.pop(gaps.index(min(gaps)))
-
-    def keep_state(self, state: bytes) -> None:
-        """Set the state after all moves so far; it is saved later."""
-        self.state = state
 
     def write(self, kind: int, data: bytes) -> None:
         """Save one record, whose effect on the journal in memory is the caller's."""

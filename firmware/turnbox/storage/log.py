@@ -115,12 +115,6 @@ class Log:
             offset += data[offset]
         return chunk, offset, count
 
-    def turn_over(self) -> None:
-        """Drop the entries of the first chunk and make it the last: no memory is allocated."""
-        self.chunks = self.chunks[1:] + self.chunks[:1]
-        self.ends = self.ends[1:] + [0]
-        self.counts = self.counts[1:] + [0]
-
     def truncate(self, count: int) -> None:
         """Drop all entries after the first `count`, those undone too."""
         if count < self.count + self.undone:
@@ -154,5 +148,7 @@ def lengthen(way: Log, entry: bytearray) -> None:
         way.clear()
         return
     if len(way.chunks) >= WAY and way.ends[-1] + len(entry) > CHUNK:
-        way.turn_over()
+        way.chunks.append(way.chunks.pop(0))  # no memory is allocated
+        way.ends = way.ends[1:] + [0]
+        way.counts = way.counts[1:] + [0]
     way.append(entry)

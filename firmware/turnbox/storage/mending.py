@@ -25,5 +25,5 @@ def mend(session: "Session", done: int, moves: "Iterator[None]") -> None:
     journal.log.truncate(done)
     journal.shorten(0)
     journal.clean = False
-    journal.keep_state(rules.packed)
+    journal.state = rules.packed
     journal.troubles.append("trouble.moves_text")

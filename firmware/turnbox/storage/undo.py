@@ -28,7 +28,7 @@ def catch_up(session: "Session") -> None:
             done += 1
             session.mark(done)
         rules.packed = rules.pack()
-        session.journal.keep_state(rules.packed)
+        session.journal.state = rules.packed
     except NONSENSE:
         from turnbox.storage.mending import mend
 
@@ -121,7 +121,7 @@ def undo(session: "Session", moves: int) -> int:
         way.truncate(way.count - moves)
         rules.unpack(state, rules.packed)
         rules.packed = state
-        session.journal.keep_state(state)
+        session.journal.state = state
     else:
         way.clear()
         catch_up(session)
@@ -156,7 +156,7 @@ def _redo(session: "Session", moves: int) -> int:
         way.clear()
     for data, place in steps.places():
         lengthen(way, data[place : place + data[place]])
-    journal.keep_state(rules.packed)
+    journal.state = rules.packed
     return -seconds(log, count)
 
 

@@ -195,7 +195,7 @@ def with_a_long_state(store):
         journal.move(encode(7, 0, (0, 1), (), 0))
     place = journal.tail_end
     state = bytes([number % 251 for number in range(PIECE + 100)])
-    journal.keep_state(state)
+    journal.state = state
     journal.move(encode(7, 0, (0, 1), (), 0))
     return place, state
 
@@ -217,7 +217,7 @@ def test_a_state_cut_between_its_pieces_does_not_count():
     journal = loaded(store)
     assert (journal.marks, journal.log.count) == ([], STATE_APART)
     state = bytes([255 - byte for byte in state])
-    journal.keep_state(state)
+    journal.state = state
     journal.move(encode(7, 0, (0, 1), (), 0))
     assert loaded(store).marks == [(STATE_APART, state)]
 
