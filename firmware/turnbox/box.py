@@ -8,10 +8,10 @@ from turnbox.navigation import Scenes
 from turnbox.overlays import (
     begin,
     changes,
-    checkpoint,
     collect,
     drop_all,
     enough,
+    position,
     prepare,
     since,
     use,
@@ -250,7 +250,7 @@ class Box:
             self.wake_at(quiet_at)
             return False
         if not self._idle:
-            place = checkpoint()
+            place = position()
             from turnbox.system.idle import Idle
 
             self._idle = Idle()

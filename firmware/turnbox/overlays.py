@@ -5,7 +5,7 @@ first, and last those that the next keys may need: `prepare` loads these early, 
 is pressed.
 
 What is in use stays: all that was loaded since the step of the box began (`begin`), and what owners
-have kept of that (`checkpoint` and `since`). A scene keeps the modules that were loaded to make it,
+have kept of that (`position` and `since`). A scene keeps the modules that were loaded to make it,
 until it is closed; then they may leave. `use` tells who the owners are. What a module imports stays
 with it, so that no class is ever in memory twice.
 
@@ -31,7 +31,7 @@ UNSEEN = 2  # modules that may be loaded into ROOM before the heap is looked at 
 AT_ONCE = 4  # modules that leave between two collections of garbage
 
 _recent: "list[str]" = []  # modules that were asked for since the step began
-_checkpoint = 0  # the newest checkpoint: a place in `_recent`
+_position = 0  # in `_recent`: the one that was asked for last
 _used: "dict[str, int]" = {}  # module: when it was last loaded
 _count = 0
 _floor = 0
@@ -49,7 +49,7 @@ def load(module: str, name: str) -> "Any":
     The build makes these calls of imports in functions. Raises ImportError if there is no such
     module.
     """
-    if module not in _recent[_checkpoint:]:
+    if module not in _recent[_position:]:
         _recent.append(module)
     return getattr(fetch(module), name)
 
@@ -98,20 +98,20 @@ def use(owned: "Callable[[], list[str]]", slow: "Callable[[bool], object]") -> N
 
 def begin() -> None:
     """A step of the box begins: what the step before loaded may leave, unless it has an owner."""
-    global _checkpoint
-    _checkpoint = 0
+    global _position
+    _position = 0
     _recent.clear()
 
 
-def checkpoint() -> int:
-    """Set a checkpoint in the list of the modules that this step has asked for, for `since`."""
-    global _checkpoint
-    _checkpoint = len(_recent)
-    return _checkpoint
+def position() -> int:
+    """The position in the list of the modules that this step has asked for, for `since`."""
+    global _position
+    _position = len(_recent)
+    return _position
 
 
 def since(place: int = 0) -> "list[str]":
-    """The modules that this step has asked for after a checkpoint: what was made then uses them."""
+    """The modules that this step has asked for after a position: what was made then uses them."""
     return _recent[place:]
 
 

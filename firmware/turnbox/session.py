@@ -1,6 +1,6 @@
 """A running game: its rules, its moves in the journal, and undo."""
 
-from turnbox.overlays import checkpoint, load, since
+from turnbox.overlays import load, position, since
 from turnbox.rules.packed import difference
 from turnbox.storage.log import (
     CHUNK,
@@ -48,7 +48,7 @@ class Session:
         Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll; a second
         argument, if not 0, is the kept roll to show, unless rolls are queued.
         """
-        place = checkpoint()
+        place = position()
         kind = load_rules(header.game)
         self.modules = since(place)  # they stay with it
         if header.revision != kind.REVISION:
@@ -83,10 +83,10 @@ class Session:
         end = max(0, len(base) - TIMES - TIMES_OF_SEAT * self.rules.places())
         return base[:end], base[end:]
 
-    def mark(self, count: int) -> None:
+    def checkpoint(self, count: int) -> None:
         """Keep a state now and then, from which a long undo replays."""
         if count % APART == 0:
-            self.journal.mark(count, self.rules.pack())
+            self.journal.checkpoint(count, self.rules.pack())
 
     @property
     def count(self) -> int:
@@ -125,7 +125,7 @@ class Session:
             raise
         self.search = None
         lengthen(self.way, difference(before, rules.packed))
-        self.mark(self.log.count)
+        self.checkpoint(self.log.count)
         journal.state = rules.packed
 
     def undo(self, moves: int) -> int:

@@ -3,7 +3,7 @@
 In memory only while that happens.
 """
 
-from turnbox.overlays import begin, checkpoint, load, since, worn
+from turnbox.overlays import begin, load, position, since, worn
 from turnbox.session import Session, UnknownGame, load_rules
 from turnbox.settings import CLOCK
 from turnbox.storage.journal import Header
@@ -123,7 +123,7 @@ def wind(box: "Box") -> None:
     if not (box.settings[CLOCK] or box.session.rules.TIMED):
         box.clock = None
     elif not box.clock:
-        place = checkpoint()
+        place = position()
         from turnbox.timing.clock import Clock
 
         box.clock = Clock(box)

@@ -53,7 +53,7 @@ def test_a_state_that_the_rules_do_not_fit_is_replayed_from_an_older_one():
     states = many(sit_down(store), 20)
     journal = loaded(store)
     for count, wrong in ((8, states[8]), (16, b"\xff" * len(states[16])), (19, states[19][1:])):
-        journal.mark(count, wrong)
+        journal.checkpoint(count, wrong)
     session = resume(journal)
     session.undo(1)
     assert session.rules.packed == states[19]

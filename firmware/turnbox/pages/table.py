@@ -1,6 +1,6 @@
 """The table of any game: a part for each step, the menu of all moves, undo."""
 
-from turnbox.overlays import checkpoint, load, since
+from turnbox.overlays import load, position, since
 from turnbox.rules import OVER, Illegal
 from turnbox.ui.keys import OK, PREV
 from turnbox.ui.lights import RED, SEAT_COLOURS
@@ -120,7 +120,7 @@ class Table(Scene):
         step, packed = self.rules.step_number, self.rules.packed
         made_anew = packed != self._packed and not (self._part and self._part.lasts)
         if self._part is None or step != self._step or made_anew:
-            place = checkpoint()
+            place = position()
             self._part = self._new_part(self.rules.step)
             self._part.modules = since(place)
         self._step, self._packed = step, packed

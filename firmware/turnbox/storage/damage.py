@@ -21,7 +21,7 @@ STEP = 3
 
 
 def torn(tail: "Bytes", place: int, chain: int, erased: "Erased", check: int) -> bool:
-    """Whether the record at a place, with `check` bytes behind it, is the last one and only partly
+    """Whether the record at a place, with `check` bytes after it, is the last one and only partly
     written."""
     if not 0 < tail[place] < 255:
         return False

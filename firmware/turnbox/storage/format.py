@@ -29,10 +29,10 @@ SLOT_SIZE = LIMIT + 4096  # bytes that a slot needs at most
 NEW, UNDO, SETTING, FORGET, STATE = 255, 254, 253, 252, 251
 REDO, ROLLS, NOTE = 250, 249, 248
 MOST_MOVES = 240
-PIECE = 250  # bytes of a state in one record, behind length, kind, place and number of pieces
+PIECE = 250  # bytes of a state in one record, after length, kind, place and number of pieces
 
 # Sections. Those of a game are in slots and in pages; SETTINGS and NOTES only in slots.
-SETTINGS, NOTES, HEADER, BASE, PRESENT, LOG, MARKS, KEPT_ROLLS = 1, 2, 3, 4, 5, 6, 7, 8
+SETTINGS, NOTES, HEADER, BASE, PRESENT, LOG, CHECKPOINTS, KEPT_ROLLS = 1, 2, 3, 4, 5, 6, 7, 8
 SECTION_HEAD = 5  # bytes: kind and length
 
 ID_SIZE = 8  # random bytes that tell a game from all others, on any box

@@ -5,7 +5,7 @@ It is read for ever, and never written.
 
 from binascii import crc32
 
-from turnbox.storage.format import BASE, HEADER, ID_SIZE, MARKS, PRESENT, SETTINGS
+from turnbox.storage.format import BASE, CHECKPOINTS, HEADER, ID_SIZE, PRESENT, SETTINGS
 from turnbox.storage.sections import number, read_exactly, read_log
 
 TYPE_CHECKING = False
@@ -29,7 +29,7 @@ TAIL = (tail_header, CHECK)
 def read_body(log: "Log", slot: "Checked") -> "dict[int, bytes]":
     """The body of a slot as the sections that it would have now; the log goes into `log`.
 
-    It had its blocks one after the other, each behind its length: the settings (one byte of
+    It had its blocks one after the other, each after its length: the settings (one byte of
     length), then (two bytes) the header, the dropped moves' state, the present state; then the log;
     then the states on the way, which the earliest builds did not save.
     """
@@ -43,5 +43,5 @@ def read_body(log: "Log", slot: "Checked") -> "dict[int, bytes]":
         del found[HEADER]
     read_log(log, slot)
     if slot.left:
-        found[MARKS] = read_exactly(slot, number(read_exactly(slot, 2)))
+        found[CHECKPOINTS] = read_exactly(slot, number(read_exactly(slot, 2)))
     return found

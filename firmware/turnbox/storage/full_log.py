@@ -18,14 +18,14 @@ def make_room(session: "Session") -> None:
     that cannot be made again, all moves are dropped.
     """
     journal, log = session.journal, session.log
-    before = (list(log.chunks), log.ends, log.counts, log.base, log.undone, journal.marks)
+    before = (list(log.chunks), log.ends, log.counts, log.base, log.undone, journal.checkpoints)
     log.truncate(log.count)
     if log.size > LIMIT - CHUNK:
         _halve(session)
     try:
         journal.snapshot()
     except OSError:
-        log.chunks, log.ends, log.counts, log.base, log.undone, journal.marks = before
+        log.chunks, log.ends, log.counts, log.base, log.undone, journal.checkpoints = before
         raise
 
 
@@ -42,8 +42,8 @@ def _halve(session: "Session") -> None:
         return
     times = _times(session, half)
     drop_oldest_half(log, state + times)
-    marks = session.journal.marks
-    session.journal.marks = [(count - half, state) for count, state in marks if count > half]
+    later = [(count - half, state) for count, state in session.journal.checkpoints if count > half]
+    session.journal.checkpoints = later
     rules.go_to(present)
 
 
@@ -51,7 +51,7 @@ def begin_here(session: "Session") -> None:
     """Drop all moves of the log: the game begins with its present state."""
     journal, log = session.journal, session.log
     log.clear(session.rules.packed + _times(session, log.count))
-    journal.marks = []
+    journal.checkpoints = []
     journal.clean = False  # the next write saves all of it
 
 

@@ -1,4 +1,4 @@
-"""What the box remembers through a power cut: a tail of records, and snapshots behind it.
+"""What the box remembers through a power cut: a tail of records, and snapshots.
 
 Moves are appended to the tail, a small region that takes a few bytes at a time without an erase.
 When it is full, everything goes into one of two slots, and only then is the tail erased: at any
@@ -6,8 +6,9 @@ instant of a cut, one slot and the tail that follows it are whole. Generation nu
 tail follows which slot. A record carries the CRC of itself and of all before it, so nothing old
 or torn is ever taken for a move. `turnbox.storage.format` has the bytes.
 
-Undone moves stay behind the others until another move is made (`Log.undone`). What they rolled
-comes again when the same die is rolled next: `rolls` keeps the first 60 rolls once they are gone.
+Undone moves stay in the log, after the others, until another move is made (`Log.undone`). What they
+rolled comes again when the same die is rolled next: `rolls` keeps the first 60 rolls once they are
+gone.
 
 A store (see ports) has: tail_size; read_tail() -> bytes; append(offset, data); erase_tail();
 open_slot(n) -> a readable file, or None if there never was one; write_slot(n, parts); pages(), for
@@ -68,8 +69,8 @@ class Journal:
     """The saved settings and game; the only way to change them on the store.
 
     Once `recover` has filled it: `settings`, `header` (the game's, None without one), `log`, and
-    `marks`, packed states on the way, each after how many moves of the log, the newest last; there
-    may be none. `state` is the one after all moves, b"" until a session sets it. `rolls`: the rolls
+    `checkpoints`: packed states, each after how many moves of the log, the newest last; there may
+    be none. `state` is the one after all moves, b"" until a session sets it. `rolls`: the rolls
     of undone moves no longer in the log, two bytes each: the sides of the die, and what it showed.
     `notes` are small data that no game owns, by number. `troubles` lists message ids of what was
     lost. While `refuses` is not empty, nothing is written; it says why.
@@ -80,9 +81,9 @@ class Journal:
         self.settings = list(settings)
         self.header: Header | None = None
         self.log = Log()
-        self.marks: list[tuple[int, bytes]] = []
+        self.checkpoints: list[tuple[int, bytes]] = []
         self.state = b""
-        self.unmarked = 0  # moves that were saved since a state was
+        self.since_checkpoint = 0  # moves that were saved since a state was
         self.rolls = b""
         self.notes: dict[int, bytes] = {}
         self.refuses = ""
@@ -112,13 +113,13 @@ class Journal:
 
         `rolled` tells that `rolls` has changed: then one record holds both.
         """
-        due = self.unmarked >= STATE_APART
+        due = self.since_checkpoint >= STATE_APART
         last = entry
         if rolled:
             last = record(ROLLS, bytes((len(self.rolls),)) + self.rolls + entry)
         self._append((pieces_of(self.state) if due else []) + [last])
         if due:
-            self.unmarked = 0
+            self.since_checkpoint = 0
         self.take([entry])
 
     def undo(self, moves: int) -> None:
@@ -137,38 +138,38 @@ class Journal:
         """Add moves to the log."""
         self.log.extend(entries)
         self.state = b""
-        self.unmarked += len(entries)
+        self.since_checkpoint += len(entries)
 
     def shorten(self, moves: int) -> None:
         """Undo the last moves in the log (below 0: redo), and drop the states after them."""
         self.log.undone += moves
         self.state = b""
-        while self.marks and self.marks[-1][0] > self.log.count:
-            self.marks.pop()
+        while self.checkpoints and self.checkpoints[-1][0] > self.log.count:
+            self.checkpoints.pop()
 
     def open(self, header: "Header | None") -> None:
         """An empty log of this game."""
         self.header = header
         self.log.clear()
-        self.marks = []
+        self.checkpoints = []
         self.state = b""
-        self.unmarked = 0
+        self.since_checkpoint = 0
         self.rolls = b""
 
-    def mark(self, count: int, state: bytes) -> None:
+    def checkpoint(self, count: int, state: bytes) -> None:
         """Keep an earlier state, newer than the others.
 
         If there are too many, drop the one whose neighbours are closest, so that no undo has to
         replay many moves.
         """
-        marks = self.marks
-        if marks and marks[-1][0] == count:
-            marks.pop()
-        marks.append((count, state))
-        if len(marks) > KEPT:
-            ends = [0] + [count for count, _ in marks]
-            gaps = [ends[place + 2] - ends[place] for place in range(len(marks) - 1)]
-            marks.pop(gaps.index(min(gaps)))
+        checkpoints = self.checkpoints
+        if checkpoints and checkpoints[-1][0] == count:
+            checkpoints.pop()
+        checkpoints.append((count, state))
+        if len(checkpoints) > KEPT:
+            ends = [0] + [count for count, _ in checkpoints]
+            gaps = [ends[place + 2] - ends[place] for place in range(len(checkpoints) - 1)]
+            checkpoints.pop(gaps.index(min(gaps)))
 
     def write(self, kind: int, data: bytes) -> None:
         """Save one record, whose effect on the journal in memory is the caller's."""

@@ -384,8 +384,8 @@ def _piece_together(journal: "Journal", record: "Bytes", pieces: "list[bytes | b
         pieces.clear()
     pieces.append(record[4:])
     if len(pieces) == count:
-        journal.mark(journal.log.count, b"".join(pieces))
-        journal.unmarked = 0
+        journal.checkpoint(journal.log.count, b"".join(pieces))
+        journal.since_checkpoint = 0
 
 
 def erased(tail: "Bytes", place: int) -> bool:

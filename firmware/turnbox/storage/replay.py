@@ -52,7 +52,7 @@ def replay(
     rolls: "tuple[int, ...]",
     noted: "bytearray | None" = None,
 ) -> None:
-    """Make a saved move again, with the rolls it had. `packed` is left behind: see `Rules.go_to`.
+    """Make a saved move again, with the rolls it had. `packed` does not change: see `Rules.go_to`.
 
     Each roll is added to `noted`: the sides of the die, and what it showed.
     """

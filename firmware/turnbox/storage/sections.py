@@ -4,11 +4,11 @@ from binascii import crc32
 
 from turnbox.storage.format import (
     BASE,
+    CHECKPOINTS,
     HEADER,
     ID_SIZE,
     KEPT_ROLLS,
     LOG,
-    MARKS,
     NOTES,
     PRESENT,
     SECTION_HEAD,
@@ -68,7 +68,7 @@ def read_sections(log: "Log", source: "Source") -> "dict[int, bytes]":
 
     Raises Damaged or another of NONSENSE.
     """
-    known = (SETTINGS, NOTES, HEADER, BASE, PRESENT, MARKS, KEPT_ROLLS)
+    known = (SETTINGS, NOTES, HEADER, BASE, PRESENT, CHECKPOINTS, KEPT_ROLLS)
     found: dict[int, bytes] = {}
     log.clear()
     while source.left:
@@ -95,16 +95,16 @@ def take_game(journal: "Journal", found: "dict[int, bytes]") -> None:
     Raises one of NONSENSE; then nothing else has changed.
     """
     header = header_of(found[HEADER]) if HEADER in found else None
-    marks = _marks(found.get(MARKS, b""))
+    checkpoints = _checkpoints(found.get(CHECKPOINTS, b""))
     journal.header = header
     journal.log.base = found.get(BASE, b"")
-    journal.marks = marks
+    journal.checkpoints = checkpoints
     journal.rolls = found.get(KEPT_ROLLS, b"")
-    journal.unmarked = 0
+    journal.since_checkpoint = 0
     journal.state = b""
     state = found.get(PRESENT, b"")
     if state:
-        journal.mark(journal.log.count, state)
+        journal.checkpoint(journal.log.count, state)
 
 
 def header_of(data: "Bytes") -> Header:
@@ -130,15 +130,15 @@ def notes_of(data: bytes) -> "dict[int, bytes]":
     return notes
 
 
-def _marks(data: bytes) -> "list[tuple[int, bytes]]":
-    """The earlier states that `snapshot.marks_of` wrote."""
-    marks, place = [], 0
+def _checkpoints(data: bytes) -> "list[tuple[int, bytes]]":
+    """The earlier states that `snapshot.checkpoints_of` wrote."""
+    checkpoints, place = [], 0
     while place < len(data):
         count, size = number(data[place : place + 2]), number(data[place + 2 : place + 4])
         place += 4
-        marks.append((count, data[place : place + size]))
+        checkpoints.append((count, data[place : place + size]))
         place += size
-    return marks
+    return checkpoints
 
 
 def read_log(log: "Log", source: "Source") -> None:

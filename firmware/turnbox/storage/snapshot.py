@@ -5,12 +5,12 @@ from binascii import crc32
 
 from turnbox.storage.format import (
     BASE,
+    CHECKPOINTS,
     HEADER,
     ID_SIZE,
     KEPT_ROLLS,
     LOG,
     MAGIC,
-    MARKS,
     MOST_HEADER,
     NOTES,
     PRESENT,
@@ -50,7 +50,7 @@ def write(journal: "Journal") -> None:
     parts.append((check & 0xFFFFFFFF).to_bytes(4, "little"))
     journal.store.write_slot(generation & 1, parts)
     journal.generation = journal.newest = generation
-    journal.unmarked = 0
+    journal.since_checkpoint = 0
     journal.clean = False
     journal.store.erase_tail()
     journal.start_tail()
@@ -64,7 +64,7 @@ def game_sections(journal: "Journal", room: int) -> "Parts":
     parts = section(HEADER, [packed(journal.header)]) + section(BASE, [log.base])
     parts += section(PRESENT, [journal.state]) + section(KEPT_ROLLS, [journal.rolls])
     parts += section(LOG, [log.undone.to_bytes(2, "little")] + parts_of(log))
-    return parts + section(MARKS, marks_of(journal.marks, room - size_of(parts)))
+    return parts + section(CHECKPOINTS, checkpoints_of(journal.checkpoints, room - size_of(parts)))
 
 
 def section(kind: int, parts: "Parts") -> "Parts":
@@ -88,12 +88,12 @@ def parts_of(log: "Log") -> "Parts":
     return parts
 
 
-def marks_of(marks: "list[tuple[int, bytes]]", room: int) -> "Parts":
+def checkpoints_of(checkpoints: "list[tuple[int, bytes]]", room: int) -> "Parts":
     """The newest states on the way for which there is room, the oldest first. Each is saved as its
     number of moves, its size and the state."""
     parts: Parts = []
     size = 0
-    for count, state in reversed(marks):
+    for count, state in reversed(checkpoints):
         if size + 4 + len(state) > room:
             break
         size += 4 + len(state)

@@ -22,17 +22,17 @@ AHEAD = 16  # further moves that it prepares, so that not every undo has to prep
 def catch_up(session: "Session") -> None:
     """The state after all moves of the log, or after those that the rules can make again."""
     rules = session.rules
-    done = _go_to_mark(session)
+    done = _go_to_checkpoint(session)
     try:
         for _ in _again(session, done):
             done += 1
-            session.mark(done)
+            session.checkpoint(done)
         rules.packed = rules.pack()
         session.journal.state = rules.packed
     except NONSENSE:
         from turnbox.storage.mending import mend
 
-        done = _go_to_mark(session)
+        done = _go_to_checkpoint(session)
         mend(session, done, _again(session, done))
 
 
@@ -43,23 +43,23 @@ def _again(session: "Session", done: int) -> "Iterator[None]":
         yield
 
 
-def _go_to_mark(session: "Session") -> int:
+def _go_to_checkpoint(session: "Session") -> int:
     """Take the newest kept state. Returns after how many moves it is."""
-    marks = session.journal.marks
-    while marks:
-        done, packed = marks[-1]
+    checkpoints = session.journal.checkpoints
+    while checkpoints:
+        done, packed = checkpoints[-1]
         try:
             session.rules.go_to(packed)
             return done
         except OutOfRange:  # not a state of these rules: use an older one
-            marks.pop()
+            checkpoints.pop()
     go_to_first(session)
     return 0
 
 
-def _mark_before(session: "Session", count: int) -> "tuple[int, bytes]":
+def _checkpoint_before(session: "Session", count: int) -> "tuple[int, bytes]":
     """The newest state kept after at most this many moves, and after how many it is."""
-    for done, packed in reversed(session.journal.marks):
+    for done, packed in reversed(session.journal.checkpoints):
         if done <= count:
             return done, packed
     return 0, session.dropped()[0] or session.first
@@ -67,7 +67,7 @@ def _mark_before(session: "Session", count: int) -> "tuple[int, bytes]":
 
 def go_to_first(session: "Session") -> None:
     """The state before the first move of the log."""
-    session.rules.go_to(_mark_before(session, -1)[1])
+    session.rules.go_to(_checkpoint_before(session, -1)[1])
 
 
 def search(session: "Session") -> "Iterator[None]":
@@ -85,7 +85,7 @@ def _search(session: "Session") -> "Iterator[None]":
     log, known = session.log, session.way
     end = log.count - known.count  # from here on the differences are known
     start = max(0, log.count - NEAR - AHEAD)
-    done, state = _mark_before(session, start)
+    done, state = _checkpoint_before(session, start)
     rules = type(session.rules)(session.seats, session.rules.dice, session.header.options[2:])
     yield
     rules.go_to(state)

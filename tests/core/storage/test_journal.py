@@ -144,21 +144,21 @@ def test_a_store_that_refuses_changes_nothing():
 def long_game(store, moves):
     """A session after so many moves, and what is to be saved on the way: counts and states."""
     session = sit_down(store)
-    marks = []
+    checkpoints = []
     play(session, (("choose_starter", 1),))
     for number in range(1, moves):
         if number % STATE_APART == 0:
-            marks.append((number, session.rules.packed))
+            checkpoints.append((number, session.rules.packed))
         play(session, (("life", number % 3, 1 + number % 4),))
-    return session, marks
+    return session, checkpoints
 
 
 def test_states_on_the_way_are_saved_so_that_power_on_replays_few_moves():
     store = Flash()
-    session, marks = long_game(store, 2 * STATE_APART + 1)
+    session, checkpoints = long_game(store, 2 * STATE_APART + 1)
     journal = loaded(store)
-    assert len(marks) == 2
-    assert journal.marks == marks
+    assert len(checkpoints) == 2
+    assert journal.checkpoints == checkpoints
     assert resume(journal).rules.packed == session.rules.packed
 
 
@@ -172,19 +172,19 @@ def test_power_cuts_and_undo_do_not_put_off_the_next_state():
         session.undo(3)
         session = resume(loaded(store))
     before = session.count
-    assert loaded(store).marks == []
+    assert loaded(store).checkpoints == []
     play(session, (("life", 0, 1),) * 4)
-    assert [count for count, _ in loaded(store).marks] == [before + 3]
+    assert [count for count, _ in loaded(store).checkpoints] == [before + 3]
 
 
 def test_an_undone_state_counts_no_more():
     """Other moves take the places of those that it has in it."""
     store = Flash()
-    session, marks = long_game(store, 2 * STATE_APART + 2)
+    session, checkpoints = long_game(store, 2 * STATE_APART + 2)
     session.undo(3)
     play(session, (("life", 2, -9),) * 3)
     journal = loaded(store)
-    assert journal.marks == marks[:1]
+    assert journal.checkpoints == checkpoints[:1]
     assert resume(journal).rules.packed == session.rules.packed
 
 
@@ -204,7 +204,7 @@ def test_a_state_longer_than_a_record_is_pieced_together():
     store = Flash()
     _, state = with_a_long_state(store)
     journal = loaded(store)
-    assert journal.marks == [(STATE_APART, state)]
+    assert journal.checkpoints == [(STATE_APART, state)]
     assert journal.log.count == STATE_APART + 1
 
 
@@ -215,11 +215,11 @@ def test_a_state_cut_between_its_pieces_does_not_count():
     end = place + store.tail[place] + CHECK
     store.tail[end:] = b"\xff" * (store.tail_size - end)
     journal = loaded(store)
-    assert (journal.marks, journal.log.count) == ([], STATE_APART)
+    assert (journal.checkpoints, journal.log.count) == ([], STATE_APART)
     state = bytes([255 - byte for byte in state])
     journal.state = state
     journal.move(encode(7, 0, (0, 1), (), 0))
-    assert loaded(store).marks == [(STATE_APART, state)]
+    assert loaded(store).checkpoints == [(STATE_APART, state)]
 
 
 def test_records_of_a_newer_box_are_passed_over():

@@ -113,10 +113,11 @@ def test_a_snapshot_holds_the_states_on_the_way_too():
     state = session.rules.packed
     play(session, (("life", 0, 1),) * (APART + 10))
     session.journal.snapshot()
-    marks, session = session.journal.marks, None  # small Pythons have no room for two of them
+    checkpoints = session.journal.checkpoints
+    session = None  # small Pythons have no room for two of them
     journal = loaded(store)
-    assert len(marks) == 2
-    assert journal.marks[:2] == marks
+    assert len(checkpoints) == 2
+    assert journal.checkpoints[:2] == checkpoints
     session = resume(journal)
     replays = count_replays(session)
     session.undo(APART + 10)
