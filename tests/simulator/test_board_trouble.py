@@ -66,7 +66,7 @@ def damage_slot(desk: Desk) -> str:
 def damage_tail(desk: Desk) -> str:
     """A flipped bit in the last move."""
     store: Any = desk.store
-    store.tail[desk.box.journal.tail_end - 3] ^= 1
+    store.tail[desk.box.journal.tail_end - 6] ^= 1  # its check might look like one that is torn
     return "The last moves are"
 
 
