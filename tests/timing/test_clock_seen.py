@@ -29,6 +29,16 @@ def test_the_time_of_the_turn_stands_on_the_table(table: Box) -> None:
     assert shown(table(wait_ms=2450000)) == ["◷1h40"]
 
 
+def test_the_page_of_the_clock_leaves_nothing_of_a_longer_time(table: Box) -> None:
+    table(wait_ms=3500000)
+    table(press="prev")  # somebody is still there
+    table(wait_ms=2450000)
+    show(table.desk.box, "clock")
+    table(press="next")
+    assert table(wait_ms=40000)["screen"][1].split()[1] == "99:52"
+    assert table(wait_ms=10000)["screen"][1].split()[1] == "1h40"
+
+
 def test_a_limit_counts_down_and_then_up_with_a_sign(box: Box) -> None:
     table = limited(box, SHORT)
     seen = []

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
 NAME_WIDTH, TOTAL_END = 9, 15  # columns
+TOTAL = "%6s"  # between them: a shorter time leaves nothing of the one before (99:59, 1h40)
 
 
 class ClockPage(Scene):
@@ -97,10 +98,10 @@ def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> No
     for seat, name in enumerate(names):
         row = seat + 1
         screen.text(row, 0, name, NAME_WIDTH)
-        screen.right(row, TOTAL_END, minutes(clock.total(seat)))
+        screen.right(row, TOTAL_END, TOTAL % minutes(clock.total(seat)))
         screen.right(row, COLUMNS, "×%d" % clock.turns(seat))
         if seat in acting and clock.seat() is not None:
             screen.invert(row)
     if len(names) < HINTS - 1:
         screen.text(HINTS - 1, 0, box.say("box.total"))
-        screen.right(HINTS - 1, TOTAL_END, minutes(clock.everybody()))
+        screen.right(HINTS - 1, TOTAL_END, TOTAL % minutes(clock.everybody()))
