@@ -183,3 +183,11 @@ def test_the_same_spelled_names_are_saved_once(box: Box, writes: list[int]) -> N
         start(box)
         set_up(box, "counters")
     assert writes == [TABLE, NAMES]
+
+
+@pytest.mark.parametrize("note", [b"\n", b"Zoe\n\nYann\n", b"\xff\n"])
+def test_spelled_names_that_make_no_sense_are_not_offered(box: Box, note: bytes) -> None:
+    box.desk.box.journal.notes[NAMES] = note
+    set_up(box, "score_pad")
+    rename(box, 0, "Basile")
+    assert seats(box)[:2] == ["Basile", "Alice"]

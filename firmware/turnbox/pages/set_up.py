@@ -37,7 +37,7 @@ class SetUp(Menu):
         self._known = table_list(box.port.root, "players")
         low, high = self.rules.SEATS
         last = lines_of(box, TABLE)
-        self._spelled = lines_of(box, NAMES)
+        self._spelled = [name for name in lines_of(box, NAMES) if name]
         self.seats = min(max(len(last) or 4, low), high)
         self.options = [default for _, _, default in self.rules.OPTIONS]
         self._offered = [
