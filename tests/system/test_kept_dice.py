@@ -171,6 +171,14 @@ def test_as_many_dice_count_as_in_the_last_throw(box: Box) -> None:
         box.hold("prev")
 
 
+def test_as_many_dice_count_as_were_chosen_after_the_throw(box: Box) -> None:
+    in_hand(box, 3, "d6")
+    thrown(box, 1, 6, 4)
+    assert keep(box, "Keep highest ▲", 2)["screen"][0].strip() == "3 d6 ▲2"
+    box(power="cut")
+    assert choose(box, "Free dice")["screen"][0].strip() == "3 d6 ▲2"
+
+
 def test_dice_that_were_not_thrown_are_forgotten(box: Box) -> None:
     in_hand(box, 2, "d20")
     box.press("ok", "next", "prev")

@@ -168,8 +168,12 @@ class FreeDice(Scene):
         self._thrown_at = self.box.now
         self.box.beep(1200, 30)
         self._tell("throw", thrown)
-        keep_note(self.box.journal, DICE, bytes((self.kind, self.count, self.keep + MOST)))
+        self._note()
         return True
+
+    def _note(self) -> None:
+        """Save the dice of the last throw."""
+        keep_note(self.box.journal, DICE, bytes((self.kind, self.count, self.keep + MOST)))
 
     def choose(self, keep: int) -> None:
         """Set which dice count, also in the last throw."""
@@ -177,6 +181,7 @@ class FreeDice(Scene):
         if self.faces:
             self.last[0] = self._in_short()
             self._tell("keep", [])
+            self._note()
 
     def _tell(self, what: str, thrown: "list[int]") -> None:
         """Report the last throw: the number of dice and sides, then the flags of each die."""
