@@ -1,6 +1,6 @@
 """A model of the SSD1306 OLED controller, as seen from the I2C bus and by a viewer.
 
-Source: Solomon Systech, SSD1306 data sheet rev 1.1: section 8.1.5 (I2C), 8.7 (display RAM), 9 and
+Source: Solomon Systech, SSD1306 datasheet rev 1.1: section 8.1.5 (I2C), 8.7 (display RAM), 9 and
 10 (commands); the charge pump is in its application note. Command state is kept between
 transactions, as in the chip: displayio sends a command and its arguments in separate ones.
 

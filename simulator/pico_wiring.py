@@ -27,7 +27,7 @@ from simulator.panel import Panel
 PAGE_PROGRAM = b"\x02"  # commands of the flash chip
 SECTORS_ERASED = {b"\x20": 1, b"\xd8": 16}
 DIV_DIRTY = 0b10  # in the divider's status: operands written since a result was read
-TIMERAWL = 0x28  # the timer's low word, read without latching (RP2040 data sheet, 4.6.5)
+TIMERAWL = 0x28  # the timer's low word, read without latching (RP2040 datasheet, 4.6.5)
 WAKE_NANOS = 50_000  # how long a missed interrupt may wait
 SPIN_MARGIN_US = 3  # left to the firmware's own loop, so that it ends at the right time
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
 _KEYS, _PATTERN, _STORE = range(3)
-ERASE_CYCLES = 100000  # erases that a flash sector survives, about (runtimes' flash data sheets)
+ERASE_CYCLES = 100000  # erases that a flash sector survives, about (runtimes' flash datasheets)
 NIGHT = 500  # moves
 BYTES_A_MOVE = 9
 
