@@ -104,3 +104,20 @@ def many(session, count):
         states.append(session.rules.packed)
         play(session, (("life", number % 3, 1 + number % 4),))
     return states
+
+
+# On the shelf
+
+SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
+
+
+def begin(journal, number):
+    """A new game with an id of its own."""
+    game = header()
+    game.id = bytes((number,) * 8)
+    journal.begin(game)
+
+
+def ids(shelf):
+    """The first byte of the id of each game, in order."""
+    return [game.id[0] for game in shelf.games()]

@@ -1,6 +1,6 @@
 """A journal that has lost something, and a shelf with another version of its game."""
 
-from playing import header, loaded, play, resume
+from playing import SOME, begin, ids, loaded, play, resume
 
 from simulator.desk_port import Flash
 from turnbox.storage.later import part
@@ -8,26 +8,12 @@ from turnbox.storage.log import encode
 from turnbox.storage.notes import SUSPENDED
 from turnbox.storage.shelf import DATA, Shelf
 
-SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
-
-
-def begin(journal, number):
-    """A new game with an id of its own."""
-    game = header()
-    game.id = bytes((number,) * 8)
-    journal.begin(game)
-
 
 def after_a_loss(store):
     """A journal as a box has it after a start."""
     journal = loaded(store)
     part(journal)
     return journal
-
-
-def names(shelf):
-    """The first byte of the id of each game, in order."""
-    return [game.id[0] for game in shelf.games()]
 
 
 def test_a_later_version_than_the_journal_s_is_there_to_take_up_after_a_loss():
@@ -45,7 +31,7 @@ def test_a_later_version_than_the_journal_s_is_there_to_take_up_after_a_loss():
     journal = after_a_loss(store)
     assert journal.troubles == ["trouble.slot_text"]
     assert journal.log.count == 2
-    assert names(Shelf(journal)) == [1]
+    assert ids(Shelf(journal)) == [1]
     assert journal.notes[SUSPENDED]
     Shelf(journal).take_up(bytes((1,) * 8))
     assert journal.log.count == 4
@@ -64,7 +50,7 @@ def test_a_loss_of_records_leaves_the_shelf_what_it_has():
     store.tail[end + 2] ^= 4
     journal = after_a_loss(store)
     assert (journal.troubles, journal.log.count) == (["trouble.moves_text"], 2)
-    assert names(Shelf(journal)) == [1]
+    assert ids(Shelf(journal)) == [1]
 
 
 def test_the_versions_before_those_of_a_journal_stay_hidden_after_a_loss():
@@ -81,7 +67,7 @@ def test_the_versions_before_those_of_a_journal_stay_hidden_after_a_loss():
     journal = after_a_loss(store)
     assert (journal.troubles, journal.log.count) == (["trouble.moves_text"], 3)
     assert journal.header.id == bytes((1,) * 8)
-    assert names(Shelf(journal)) == []
+    assert ids(Shelf(journal)) == []
 
 
 def test_a_later_version_of_several_pages_is_found_after_a_loss():

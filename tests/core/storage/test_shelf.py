@@ -1,26 +1,12 @@
 """The shelf: suspended games, the archive of finished ones, and what is evicted from it."""
 
-from playing import header, loaded, play, raises, resume, sit_down
+from playing import SOME, begin, header, ids, loaded, play, raises, resume, sit_down
 
 from simulator.desk_port import Flash
 from turnbox.storage.format import PAGES
 from turnbox.storage.log import encode
 from turnbox.storage.notes import PULLED, SUSPENDED
 from turnbox.storage.shelf import DAMAGED, DATA, FULL, Shelf
-
-SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
-
-
-def begin(journal, number):
-    """A new game with an id of its own."""
-    game = header()
-    game.id = bytes((number,) * 8)
-    journal.begin(game)
-
-
-def names(shelf):
-    """The first byte of the id of each game, in order."""
-    return [game.id[0] for game in shelf.games()]
 
 
 def put_many(journal, numbers, finished, moves=0):
@@ -51,7 +37,7 @@ def test_a_suspended_game_is_taken_up_where_it_was():
         assert session.rules.packed == session.rules.pack() == state
         assert (session.count, session.log.undone) == (3, 1)
         assert bytes(session.log.chunks[0][: session.log.size]) == log
-        assert names(Shelf(journal)) == [2]
+        assert ids(Shelf(journal)) == [2]
         journal = loaded(store)
 
 
@@ -59,12 +45,12 @@ def test_the_current_game_is_not_listed_whatever_is_on_the_shelf():
     store = Flash()
     journal = loaded(store)
     put_many(journal, (1,), False)
-    assert names(Shelf(journal)) == [1]
+    assert ids(Shelf(journal)) == [1]
     Shelf(journal).put(False)
-    assert names(Shelf(journal)) == [1]
+    assert ids(Shelf(journal)) == [1]
     Shelf(journal).take_up(bytes((1,) * 8))
-    assert names(Shelf(journal)) == [255]
-    assert names(Shelf(loaded(store))) == [255]
+    assert ids(Shelf(journal)) == [255]
+    assert ids(Shelf(loaded(store))) == [255]
 
 
 def test_the_latest_version_of_a_game_counts():
@@ -77,7 +63,7 @@ def test_the_latest_version_of_a_game_counts():
         assert journal.log.count == moves
         Shelf(journal).put(False)
         Shelf(journal).take_up(bytes((2,) * 8))
-    assert sorted(names(Shelf(journal))) == [1, 255]
+    assert sorted(ids(Shelf(journal))) == [1, 255]
 
 
 def test_a_dropped_game_is_gone_in_all_versions():
@@ -85,7 +71,7 @@ def test_a_dropped_game_is_gone_in_all_versions():
     journal = loaded(store)
     put_many(journal, (1, 2, 1), False)
     Shelf(journal).drop(bytes((1,) * 8))
-    assert names(Shelf(journal)) == names(Shelf(loaded(store))) == [2]
+    assert ids(Shelf(journal)) == ids(Shelf(loaded(store))) == [2]
     assert raises(OSError, Shelf(journal).take_up, bytes((1,) * 8)) == DAMAGED
 
 
@@ -109,7 +95,7 @@ def test_a_long_game_takes_several_pages():
 def test_at_least_thirty_finished_games_of_a_page_are_kept_and_the_oldest_leave():
     journal = loaded(Flash())
     put_many(journal, range(1, PAGES + 6), True)
-    kept = names(Shelf(journal))
+    kept = ids(Shelf(journal))
     assert kept == list(range(6, PAGES + 6))
     assert len(kept) >= 30
 
@@ -120,14 +106,14 @@ def test_a_long_game_evicts_more_than_one():
     put_many(journal, (100,), True, 2 * DATA // 8)
     pages = len(Shelf(journal).games()[-1].pages)
     assert pages > 1
-    assert names(Shelf(journal)) == list(range(1 + pages, PAGES + 1)) + [100]
+    assert ids(Shelf(journal)) == list(range(1 + pages, PAGES + 1)) + [100]
 
 
 def test_suspended_games_are_never_evicted():
     journal = loaded(Flash())
     put_many(journal, (1,), False)
     put_many(journal, range(2, PAGES + 9), True)
-    assert names(Shelf(journal))[0] == 1
+    assert ids(Shelf(journal))[0] == 1
     put_many(journal, range(100, 99 + PAGES), False)
     shelf = Shelf(journal)
     assert not [game for game in shelf.games() if game.finished]
@@ -225,5 +211,5 @@ def test_a_game_that_is_wanted_is_not_evicted_for_the_current_one():
     put_many(journal, range(1, PAGES + 1), True)
     Shelf(journal).put(False, bytes((1,) * 8))
     begin(journal, 254)
-    assert names(Shelf(journal))[0] == 1
+    assert ids(Shelf(journal))[0] == 1
     assert len(Shelf(journal).games()) == PAGES
