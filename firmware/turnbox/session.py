@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from turnbox.rules import Rules
     from turnbox.storage.journal import Header, Journal
 
-APART = 32  # moves between two kept states, from which a long undo replays
+APART = 32  # moves between two checkpoints, from which a long undo replays
 
 
 class UnknownGame(Exception):

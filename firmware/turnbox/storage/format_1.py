@@ -31,7 +31,7 @@ def read_body(log: "Log", slot: "Checked") -> "dict[int, bytes]":
 
     It had its blocks one after the other, each after its length: the settings (one byte of
     length), then (two bytes) the header, the dropped moves' state, the present state; then the log;
-    then the states on the way, which the earliest builds did not save.
+    then the checkpoints, which the earliest builds did not save.
     """
     found = {SETTINGS: read_exactly(slot, read_exactly(slot, 1)[0])}
     log.clear()

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 
 
 STATE_APART = 32  # moves between two states in the tail: as many as a fast undo can take back
-KEPT = 6  # earlier states that stay in memory
+KEPT = 6  # checkpoints that stay in memory
 
 
 class Journal:
@@ -157,7 +157,7 @@ class Journal:
         self.rolls = b""
 
     def checkpoint(self, count: int, state: bytes) -> None:
-        """Keep an earlier state, newer than the others.
+        """Keep a checkpoint, newer than the others.
 
         If there are too many, drop the one whose neighbours are closest, so that no undo has to
         replay many moves.

@@ -131,7 +131,7 @@ def notes_of(data: bytes) -> "dict[int, bytes]":
 
 
 def _checkpoints(data: bytes) -> "list[tuple[int, bytes]]":
-    """The earlier states that `snapshot.checkpoints_of` wrote."""
+    """The checkpoints that `snapshot.checkpoints_of` wrote."""
     checkpoints, place = [], 0
     while place < len(data):
         count, size = number(data[place : place + 2]), number(data[place + 2 : place + 4])

@@ -89,7 +89,7 @@ def parts_of(log: "Log") -> "Parts":
 
 
 def checkpoints_of(checkpoints: "list[tuple[int, bytes]]", room: int) -> "Parts":
-    """The newest states on the way for which there is room, the oldest first. Each is saved as its
+    """The newest checkpoints for which there is room, the oldest first. Each is saved as its
     number of moves, its size and the state."""
     parts: Parts = []
     size = 0

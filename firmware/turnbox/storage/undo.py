@@ -44,7 +44,7 @@ def _again(session: "Session", done: int) -> "Iterator[None]":
 
 
 def _go_to_checkpoint(session: "Session") -> int:
-    """Take the newest kept state. Returns after how many moves it is."""
+    """Go to the newest checkpoint. Returns after how many moves it is."""
     checkpoints = session.journal.checkpoints
     while checkpoints:
         done, packed = checkpoints[-1]

@@ -61,7 +61,7 @@ class SelfTest(Scene):
         used, size = box.journal.tail_end, box.journal.store.tail_size
         screen.text(2, 0, "%s %d/%d" % (box.say("box.store_used"), used, size))
         screen.text(3, 0, "%s %d" % (box.say("box.store_saves"), box.journal.generation))
-        # Each move has its share of the states on the way; every full tail is an erase.
+        # Each move has its share of the checkpoints; every full tail is an erase.
         share = len(box.journal.state) // STATE_APART + 1
         nights = size // (BYTES_A_MOVE + share) * ERASE_CYCLES // NIGHT
         screen.text(4, 0, "%s %d" % (box.say("box.store_nights"), nights))
