@@ -88,7 +88,7 @@ def test_marked_dice_are_thrown_again_and_the_others_lie(box: Box) -> None:
     box(hold="ok")
     assert choose(box, "Reroll some")["scene"] == "reroll"
     box.press("ok", "next", "next", "ok")
-    assert box(hold="next")["screen"][6].split()[:2] == ["▶throw:", "2"]
+    assert box(hold="next")["screen"][6].split()[:2] == ["▶roll:", "2"]
     answer = thrown(box, 5, 2)
     assert event(answer) == {
         "event": "throw",
@@ -119,7 +119,7 @@ def test_a_mark_is_taken_back_and_without_one_nothing_is_thrown(box: Box) -> Non
     choose(box, "Reroll some")
     box.press("ok", "ok")
     screen = box.press("prev")["screen"]  # round to the end
-    assert (screen[6][:9], screen[7].strip("◀▶→← ")) == ("▶throw: 0", "⏎Back")
+    assert (screen[6][:8], screen[7].strip("◀▶→← ")) == ("▶roll: 0", "⏎Back")
     answer = box(press="ok")
     assert (answer["scene"], answer["events"]) == ("free_dice", [])
     assert answer["screen"][5].split()[1] == "7"
