@@ -50,7 +50,7 @@ CHART: dict[int, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
             ("+1", "four other permanents of yours"),
         ),
         "fr": (
-            ("dégagé", "artefact ou créature", "hors jeton", "2"),
+            ("dégagé", "artefact ou une créature", "hors jeton", "2"),
             ("+1", "quatre autres de vos permanents"),
         ),
     },

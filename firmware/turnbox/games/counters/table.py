@@ -45,7 +45,7 @@ class CountersTable(TotalsTable):
         return self._goal() if self.rules.has_goal() else self.say("no_goal")
 
     def _goal(self) -> str:
-        return "%s %d" % (self.say("option_goal"), self.rules.goal)
+        return "%s %d" % (self.say("goal"), self.rules.goal)
 
     def ok_label(self) -> str:
         """The next seat, or the Moves menu if there is only one."""

@@ -63,7 +63,7 @@ class ScorePadTable(TotalsTable):
     def status(self) -> str:
         """The round, and the goal."""
         rules = self.rules
-        goal = " · %s %d" % (self.say("option_goal"), rules.goal) if rules.goal else ""
+        goal = " · %s %d" % (self.say("goal"), rules.goal) if rules.goal else ""
         return self._round() + goal
 
     def ok_label(self) -> str:
