@@ -1,4 +1,4 @@
-"""The games on this box, the folders of `games`, and what their options need."""
+"""The games on this box (the folders in `games`), and options that need other options."""
 
 import os
 
@@ -8,13 +8,17 @@ if TYPE_CHECKING:
 
 
 def games() -> "list[str]":
-    """The names of all games, in order, without importing any."""
+    """The names of all games, sorted, without importing them."""
     names = os.listdir(__file__.rsplit("/", 1)[0] + "/games")
     return sorted([name for name in names if "." not in name and name[0] != "_"])
 
 
 def lacks(rules: "type[Rules]", option: str, values: "list[int]") -> str:
-    """The option that this one needs, if it is 0 in all `values`."""
+    """The name of the option that `option` needs but that is off (0); "" if none is missing.
+
+    `values` are the values of all options, in the order of OPTIONS. Options can form a chain: then
+    the first missing one is returned.
+    """
     names = [name for name, _, _ in rules.OPTIONS]
     for name, other in rules.NEEDS:
         if name == option:

@@ -1,17 +1,18 @@
-"""The one owner of memory: modules load on demand and leave when the heap runs short.
+"""Memory management: load modules on demand, and unload them when the heap runs short.
 
-A loaded module stays. When the heap runs short, those that nothing uses leave, least recently used
-first, and last those that the next keys may need: `prepare` loads these early, while no key
-is pressed.
+A loaded module stays in memory until the heap runs short. Then unused modules are unloaded, least
+recently used first. Modules that the next keys may need are unloaded last: `prepare` loads these
+early, while no key is pressed.
 
-What is in use stays: all that was loaded since the step of the box began (`begin`), and what owners
-have kept of that (`position` and `since`). A scene keeps the modules that were loaded to make it,
-until it is closed; then they may leave. `use` tells who the owners are. What a module imports stays
-with it, so that no class is ever in memory twice.
+A module is in use if it was requested since the current step of the box began (`begin`), or if an
+owner keeps it: an owner notes a position in the list of requested modules (`position`), and later
+reads the names after it (`since`). A scene keeps the modules that were loaded to make it until it
+is closed. `use` sets the function that returns the modules of all owners. The imports of a module
+in use are not unloaded either, so that no class is ever in memory twice.
 
-All names of modules are those within the package: "ui.message".
+Module names are relative to the package, such as "ui.message".
 
-On a desk there is no floor, and nothing ever leaves.
+On a computer, no minimum is set (`keep_free`), and modules are never unloaded.
 """
 
 import gc
@@ -27,27 +28,27 @@ ROOM = 3 * 1024  # bytes above the floor that stay free for the next key
 SIZE = 2 * 1024  # bytes that a module takes; the largest ones also take from ROOM
 BLOCK = 9 * 1024  # bytes that the runtime needs in one piece when its table of names grows
 POINTER = 4  # bytes of an item in a list
-UNSEEN = 2  # modules that may be loaded into ROOM before the heap is looked at again
-AT_ONCE = 4  # modules that leave between two collections of garbage
+UNSEEN = 2  # modules that may be loaded into ROOM before free memory is checked again
+AT_ONCE = 4  # modules unloaded between two garbage collections
 
-_recent: "list[str]" = []  # modules that were asked for since the step began
-_position = 0  # in `_recent`: the one that was asked for last
+_recent: "list[str]" = []  # modules requested since the step began
+_position = 0  # the index in `_recent` that `position` returned last
 _used: "dict[str, int]" = {}  # module: when it was last loaded
 _count = 0
 _floor = 0
-_scattered = False  # no BLOCK is free, even without all unused modules
-_unseen = 0  # modules that may be loaded before the heap is looked at again
+_scattered = False  # no BLOCK is free, even with all unused modules unloaded
+_unseen = 0  # modules that may still be loaded before free memory is checked again
 _expected: "list[str]" = []  # modules that the next keys may need, the likeliest first
-_changes = 0  # how often modules were loaded or left; a `prepare` counts once
+_changes = 0  # how often modules were loaded or unloaded; a `prepare` counts once
 _owned: "Callable[[], list[str]]" = list
 _slow: "Callable[[bool], object]" = bool  # is called before a module is loaded
 
 
 def load(module: str, name: str) -> "Any":
-    """A name out of a module, which stays at least until the step ends.
+    """Load a module and return the object with this name. The module stays until the step ends.
 
-    The build makes these calls of imports in functions. Raises ImportError if there is no such
-    module.
+    The build turns imports inside functions into calls of this. Raises ImportError if there is no
+    such module.
     """
     if module not in _recent[_position:]:
         _recent.append(module)
@@ -55,7 +56,7 @@ def load(module: str, name: str) -> "Any":
 
 
 def fetch(module: str) -> "Any":
-    """A module that may leave again as soon as another one needs its room."""
+    """Load a module and return it. It may be unloaded as soon as another one needs its memory."""
     global _changes, _count
     found = _loaded(module)
     if found is None:
@@ -82,36 +83,37 @@ def _import(module: str) -> "Any":
 
 
 def keep_free(floor: int) -> None:
-    """Keep `floor` bytes of the heap free from now on."""
+    """Set how many bytes of the heap must stay free."""
     global _floor
     _floor = floor
 
 
 def use(owned: "Callable[[], list[str]]", slow: "Callable[[bool], object]") -> None:
-    """Ask `owned()` which modules must stay, each time that others leave.
+    """Set two functions of the box.
 
-    `slow(True)` is called before a module is loaded, which takes long.
+    `owned()` returns the names of the modules that must not be unloaded. `slow(True)` is called
+    before a module is loaded, which takes long.
     """
     global _owned, _slow
     _owned, _slow = owned, slow
 
 
 def begin() -> None:
-    """A step of the box begins: what the step before loaded may leave, unless it has an owner."""
+    """Begin a step of the box: modules of the previous step may be unloaded unless owned."""
     global _position
     _position = 0
     _recent.clear()
 
 
 def position() -> int:
-    """The position in the list of the modules that this step has asked for, for `since`."""
+    """How many modules this step has requested so far: the argument for `since`."""
     global _position
     _position = len(_recent)
     return _position
 
 
 def since(place: int = 0) -> "list[str]":
-    """The modules that this step has asked for after a position: what was made then uses them."""
+    """The names of the modules that this step has requested after a position."""
     return _recent[place:]
 
 
@@ -122,12 +124,12 @@ def collect() -> None:
 
 
 def changes() -> int:
-    """A number that grows whenever modules are loaded or leave."""
+    """A number that grows whenever modules are loaded or unloaded."""
     return _changes
 
 
 def enough() -> bool:
-    """Whether the floor is kept, if necessary after garbage was collected."""
+    """Whether the minimum is free, after a garbage collection if necessary."""
     if _floor and not _fits(0):
         collect()
         return _fits(0)
@@ -135,11 +137,11 @@ def enough() -> bool:
 
 
 def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
-    """Prepare the heap for the next keys, a piece of work per step.
+    """Prepare the heap for the next keys; each step of the iterator does a part of the work.
 
-    Makes room, then loads these modules, the likeliest first, as long as there is room; they are
-    the last to leave. Others leave for each, but none that comes before it. What the `first` ones
-    load themselves is added after them.
+    Frees memory, then loads `modules` in order, the likeliest first, while there is room. They are
+    the last to be unloaded. Loading one may unload others, but none that is before it in the list.
+    The modules that the first `first` ones load on demand are inserted after these.
     """
     global _changes, _expected, _scattered, _unseen
     _changes += 1
@@ -173,7 +175,7 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
 
 
 def _follow(module: str, end: int) -> int:
-    """Add what a module loads to the modules expected, at a place. Returns the place after it."""
+    """Insert what a module loads into the expected modules at `end`; returns the index after it."""
     for name in loaded_by(module):
         if name not in _expected:
             _expected.insert(end, name)
@@ -182,9 +184,9 @@ def _follow(module: str, end: int) -> int:
 
 
 def loaded_by(module: str) -> "list[str]":
-    """The modules that the functions of a module load, then those of the modules it imports.
+    """The names of the modules that a module loads on demand, then those that its imports load.
 
-    The build writes both into the module, separated by spaces.
+    The build writes these names into the module as LOADS and IMPORTS, separated by spaces.
     """
     loaded = _loaded(module)
     names: list[str] = getattr(loaded, "LOADS", "").split()
@@ -195,10 +197,10 @@ def loaded_by(module: str) -> "list[str]":
 
 
 def make_room() -> None:
-    """Unload unused modules until another one fits.
+    """Unload unused modules until another module fits.
 
-    Looking at the heap takes as long as loading a small module. So after each look some may be
-    loaded without another one: they fit into ROOM.
+    Checking free memory takes as long as loading a small module. So after a check, the next UNSEEN
+    modules are loaded without one: they fit into ROOM.
     """
     global _unseen
     if not _unseen:
@@ -209,9 +211,9 @@ def make_room() -> None:
 
 
 def _making_room(size: int, kept: int) -> "Generator[None, None, bool]":
-    """Unload unused modules until so many bytes above the floor are free, some per step.
+    """Unload unused modules until `size` bytes above the minimum are free, a few per step.
 
-    The first `kept` of the modules expected stay. Returns whether so many are free.
+    The first `kept` expected modules are not unloaded. Returns whether `size` bytes are free.
     """
     if not _floor or _fits(size):
         return True
@@ -244,9 +246,9 @@ def _has_block() -> bool:
 
 
 def worn() -> bool:
-    """Whether the heap is too fragmented for another game, even without all unused modules.
+    """Whether the heap is too fragmented for another game, even with all unused modules unloaded.
 
-    The runtime never frees a name. Its table of names only grows, and pieces of it are between the
+    The runtime never frees a name: its table of names only grows, and its pieces lie between the
     modules.
     """
     if not _floor or _has_block():
@@ -265,10 +267,11 @@ def drop_all() -> None:
 
 
 def _spare(expected: int) -> "list[str]":
-    """The modules that may leave: those expected first, then the most recently used ones.
+    """The names of the modules that may be unloaded; the last one is unloaded first.
 
-    So many of those expected stay. Each comes after its imports and is unloaded before them:
-    otherwise it would keep an old copy of a base that is loaded again.
+    Expected modules come first, then the others, most recently used first. The first `expected` of
+    the expected modules are left out. Each module comes after its imports, so it is unloaded
+    before them: otherwise it would keep an old copy of a base class whose module is loaded again.
     """
     imports = _imports()
     order: list[str] = []
@@ -292,9 +295,9 @@ def _spare(expected: int) -> "list[str]":
 
 
 def _imports() -> "dict[str, str]":
-    """What each module in memory imports, for those that may leave.
+    """The imports of each module in memory that can be unloaded, separated by spaces.
 
-    The build writes it into the module, separated by spaces.
+    The build writes them into the module.
     """
     return {
         module[len(PACKAGE) :]: loaded.IMPORTS

@@ -28,7 +28,7 @@ class TotalsTable(Table):
     width = BLOCK  # of a seat's block
 
     def crowded(self) -> bool:
-        """With six blocks."""
+        """Whether six blocks fill the table, so that the turn clock can only use the status row."""
         return len(self.names) > 5 and not self.box.settings[CLOSE_VIEW]
 
     def total(self, seat: int) -> int:
@@ -40,7 +40,7 @@ class TotalsTable(Table):
         return self.acting()
 
     def corner(self, seat: int) -> "tuple[int, int]":
-        """Row and column of the first cell of a seat's block, three rows high."""
+        """The row and column of the top left cell of a seat's block, which is three rows high."""
         return seat // 3 * 3, seat % 3 * BLOCK
 
     def marks(self, seat: int) -> "tuple[str, str]":
@@ -48,7 +48,7 @@ class TotalsTable(Table):
         return "", ""
 
     def gone(self, seat: int) -> str:
-        """Why a seat is out, or nothing while it is in."""
+        """Why a seat is out, in a few letters; "" while it is in the game."""
         return ""
 
     def heading(self, seat: int) -> str:
@@ -56,16 +56,16 @@ class TotalsTable(Table):
         return self.names[seat]
 
     def with_hero(self, seat: int, hero: str) -> str:
-        """A heading with the names of a seat and its hero; the seat's name is cut first."""
+        """A heading with a seat's name and its hero; if too long, the seat's name is cut."""
         rest = " · " + hero if hero else ""
         return self.names[seat][: COLUMNS - 1 - len(rest)] + rest
 
     def details(self, seat: int) -> "list[str]":
-        """Up to three lines of 11 cells beside the large number."""
+        """Up to three lines of 11 cells beside the large number of a seat."""
         return []
 
     def below(self, seat: int) -> "list[str]":
-        """Up to six entries of 7 cells below it: the others."""
+        """Up to six entries of 7 cells below it: the other seats in the game."""
         return [
             in_short(self.names[other], self.total(other))
             for other in self.alive()
@@ -77,16 +77,16 @@ class TotalsTable(Table):
         return ""
 
     def ok_label(self) -> str:
-        """What ok does when there is no preview."""
+        """The label of ok when there is no preview."""
         raise NotImplementedError
 
     def ok(self) -> None:
-        """Ok without a preview."""
+        """What ok does when there is no preview."""
         raise NotImplementedError
 
 
 def in_short(name: str, total: int) -> str:
-    """A name and a total in a cell less than a block: the number whole, the name as it fits."""
+    """A name and a total, at most BLOCK - 1 cells: the name is cut, the number is not."""
     number = "%d" % total
     room = BLOCK - 2 - len(number)
     return "%s %s" % (name[: min(3, room)], number) if room > 0 else name[0] + number
@@ -113,7 +113,7 @@ class Totals(Scene):
 
     @property
     def clock_row(self) -> int:  # type: ignore[override]
-        """Above the status row where it can be: no preview takes its place there."""
+        """The row above the status row if it has room, because previews use the status row."""
         return STATUS - 1 if self.table.room == COLUMNS else STATUS
 
     @property
@@ -127,7 +127,7 @@ class Totals(Scene):
     # Keys
 
     def press(self, key: int) -> None:
-        """Prev and next: one less or more. Ok: take the preview, else what the table does."""
+        """Prev and next: one less or more. Ok: make the preview a move; without one, see `ok`."""
         self._before = self.delta
         if key == OK:
             if self.delta:
@@ -141,7 +141,7 @@ class Totals(Scene):
         self._changed_at = self.box.now
 
     def hold(self, key: int) -> None:
-        """A hold takes back what its key did when it went down."""
+        """First undo what the key did when it was pressed, then act."""
         self.keeps_undo = False
         if key == OK:
             self._commit()
@@ -160,7 +160,7 @@ class Totals(Scene):
                     break
 
     def tick(self, now: int) -> bool:
-        """A preview without further keys becomes a move."""
+        """Make the preview a move after REST_MS without a key."""
         if self.table.turn_mark() != self._turn:  # a turn that passed without a step between
             self._begin_turn()
             return True
@@ -198,7 +198,7 @@ class Totals(Scene):
         hint(screen, "-1", self._ok(), "+1")
 
     def refresh(self, screen: "Screen") -> bool:
-        """While a preview changes: its number and the status."""
+        """Draw only the number of the preview and the status."""
         if self._close():
             self._draw_large(screen)
         else:

@@ -1,14 +1,14 @@
-"""What the box remembers through a power cut: a tail of records, and snapshots.
+"""What survives a power cut: a tail of records, and snapshots.
 
-Moves are appended to the tail, a small region that takes a few bytes at a time without an erase.
-When it is full, everything goes into one of two slots, and only then is the tail erased: at any
-instant of a cut, one slot and the tail that follows it are whole. Generation numbers say which
-tail follows which slot. A record carries the CRC of itself and of all before it, so nothing old
-or torn is ever taken for a move. `turnbox.storage.format` has the bytes.
+Moves are appended to the tail, a small region that can be written a few bytes at a time without an
+erase. When it is full, everything is written to one of two slots, and only then is the tail erased:
+whenever the power fails, one slot and the tail that follows it are intact. Generation numbers say
+which tail follows which slot. A record has the CRC of itself and of all before it, so old or
+partial data are never read as a move. `turnbox.storage.format` describes the bytes.
 
-Undone moves stay in the log, after the others, until another move is made (`Log.undone`). What they
-rolled comes again when the same die is rolled next: `rolls` keeps the first 60 rolls once they are
-gone.
+Undone moves stay in the log, after the others, until another move is made (`Log.undone`). The
+next roll of the same die repeats an undone roll: once the moves are gone, `rolls` keeps the first
+60 of them.
 
 A store (see ports) has: tail_size; read_tail() -> bytes; append(offset, data); erase_tail();
 open_slot(n) -> a readable file, or None if there never was one; write_slot(n, parts); pages(), for
@@ -66,14 +66,15 @@ KEPT = 6  # checkpoints that stay in memory
 
 
 class Journal:
-    """The saved settings and game; the only way to change them on the store.
+    """The saved settings and the current game; the only way to change them on the store.
 
-    Once `recover` has filled it: `settings`, `header` (the game's, None without one), `log`, and
-    `checkpoints`: packed states, each after how many moves of the log, the newest last; there may
-    be none. `state` is the one after all moves, b"" until a session sets it. `rolls`: the rolls
-    of undone moves no longer in the log, two bytes each: the sides of the die, and what it showed.
-    `notes` are small data that no game owns, by number. `troubles` lists message ids of what was
-    lost. While `refuses` is not empty, nothing is written; it says why.
+    `recover` fills it. `settings` has a byte for each setting. `header` is the header of the game,
+    None without one; `log` has its moves. `checkpoints` is a list of (number of moves, packed state
+    after them), the newest last; it may be empty. `state` is the packed state after all moves, b""
+    until a session sets it. `rolls` has the rolls of undone moves that are no longer in the log,
+    two bytes each: the sides of the die, and what it showed. `notes` are small data outside of the
+    games, by number. `troubles` lists the message ids of losses. If `refuses` is not empty, nothing
+    is written; it is the message id of the reason.
     """
 
     def __init__(self, store: "Store", settings: "list[int]") -> None:
@@ -83,7 +84,7 @@ class Journal:
         self.log = Log()
         self.checkpoints: list[tuple[int, bytes]] = []
         self.state = b""
-        self.since_checkpoint = 0  # moves that were saved since a state was
+        self.since_checkpoint = 0  # moves saved since the last state was saved
         self.rolls = b""
         self.notes: dict[int, bytes] = {}
         self.refuses = ""
@@ -92,12 +93,12 @@ class Journal:
         self.newest = 0  # the highest generation found
         self.tail_end = 0  # of the tail
         self.chain = 0  # CRC-32 over the tail so far
-        self.clean = True  # whether all after the end is erased
+        self.clean = True  # whether everything after the end is erased
 
     # Writing. Each raises OSError if the store refuses; then nothing has changed.
 
     def begin(self, header: "Header") -> None:
-        """A new game replaces the old one. Raises ValueError if its names are too long."""
+        """Replace the current game with a new one. Raises ValueError if its names are too long."""
         from turnbox.storage.snapshot import packed_record
 
         self.write(NEW, packed_record(header))
@@ -109,9 +110,9 @@ class Journal:
         self.open(None)
 
     def move(self, entry: bytearray, rolled: bool = False) -> None:
-        """Save a move, an encoded log entry; now and then the state before it is saved too.
+        """Save a move, an encoded log entry. Every STATE_APART moves, save the state before it too.
 
-        `rolled` tells that `rolls` has changed: then one record holds both.
+        `rolled`: `rolls` has changed too, and goes into the same record.
         """
         due = self.since_checkpoint >= STATE_APART
         last = entry
@@ -148,7 +149,7 @@ class Journal:
             self.checkpoints.pop()
 
     def open(self, header: "Header | None") -> None:
-        """An empty log of this game."""
+        """Make this the current game, in memory only, with an empty log; None for no game."""
         self.header = header
         self.log.clear()
         self.checkpoints = []
@@ -172,12 +173,11 @@ class Journal:
             checkpoints.pop(gaps.index(min(gaps)))
 
     def write(self, kind: int, data: bytes) -> None:
-        """Save one record, whose effect on the journal in memory is the caller's."""
+        """Save one record. The caller applies its effect to the journal in memory."""
         self._append([record(kind, data)])
 
     def _append(self, records: "list[bytearray]") -> None:
-        """Write several records together: after a power cut the first few of them are there, or
-        all."""
+        """Write several records together. A power cut may leave only the first few of them."""
         if self.refuses:
             raise OSError(self.refuses)
         if not self.clean and self.newest == self.tail_end == 0:
@@ -209,14 +209,13 @@ class Journal:
         write(self)
 
     def start_tail(self) -> None:
-        """The tail is empty and erased."""
+        """Note that the tail has been erased: the next record begins a new one."""
         self.tail_end = self.chain = 0
         self.clean = True
 
 
 class Header:
-    """The data that identify a saved game: its rules and their revision, the names from the set-up,
-    and a random id."""
+    """What identifies a saved game: its rules and their revision, the set-up, and a random id."""
 
     def __init__(
         self,
@@ -234,12 +233,12 @@ class Header:
 
 
 def record(kind: int, data: bytes) -> bytearray:
-    """A record without its check."""
+    """A record without its check: length, kind, data."""
     return bytearray((len(data) + 2, kind)) + data
 
 
 def pieces_of(state: bytes) -> "list[bytearray]":
-    """A state as records, each with its position and their number."""
+    """A packed state split into records, each with its index and the number of records."""
     count = -(-len(state) // PIECE)
     records = []
     for place in range(count):
@@ -255,5 +254,5 @@ def tail_header(generation: int) -> bytes:
 
 
 def check_bytes(chain: int) -> bytes:
-    """The bytes after a record, from the CRC-32 of all up to it."""
+    """The check after a record, from the CRC-32 of everything up to it: CHECK bytes."""
     return (chain & 0xFFFFFFFF).to_bytes(CHECK, "little")

@@ -1,4 +1,4 @@
-"""The way back: the moves since a state, undo and redo, and preparing undo while no key is pressed.
+"""Undo and redo, replaying moves from a checkpoint, and preparing undo while no key is pressed.
 
 In memory only when it is needed.
 """
@@ -20,7 +20,11 @@ AHEAD = 16  # further moves that it prepares, so that not every undo has to prep
 
 
 def catch_up(session: "Session") -> None:
-    """The state after all moves of the log, or after those that the rules can make again."""
+    """Set the rules to the state after all moves of the log.
+
+    Restores the newest checkpoint and replays the moves after it, saving checkpoints on the way. If
+    the rules cannot repeat a move, it is dropped with all later ones (see `mending`).
+    """
     rules = session.rules
     done = _go_to_checkpoint(session)
     try:
@@ -37,14 +41,14 @@ def catch_up(session: "Session") -> None:
 
 
 def _again(session: "Session", done: int) -> "Iterator[None]":
-    """Make the moves after the first `done` again, one each time."""
+    """Replay the moves after the first `done`, one per step of the iterator."""
     for number, _, args, rolls, _ in entries(session.log, done):
         replay(session.rules, number, args, rolls)
         yield
 
 
 def _go_to_checkpoint(session: "Session") -> int:
-    """Go to the newest checkpoint. Returns after how many moves it is."""
+    """Set the rules to the newest valid checkpoint. Returns how many moves come before it."""
     checkpoints = session.journal.checkpoints
     while checkpoints:
         done, packed = checkpoints[-1]
@@ -58,7 +62,10 @@ def _go_to_checkpoint(session: "Session") -> int:
 
 
 def _checkpoint_before(session: "Session", count: int) -> "tuple[int, bytes]":
-    """The newest state kept after at most this many moves, and after how many it is."""
+    """The newest checkpoint after at most `count` moves: the number of moves, and the packed state.
+
+    Without such a checkpoint, the state before the first move of the log.
+    """
     for done, packed in reversed(session.journal.checkpoints):
         if done <= count:
             return done, packed
@@ -66,14 +73,14 @@ def _checkpoint_before(session: "Session", count: int) -> "tuple[int, bytes]":
 
 
 def go_to_first(session: "Session") -> None:
-    """The state before the first move of the log."""
+    """Set the rules to the state before the first move of the log."""
     session.rules.go_to(_checkpoint_before(session, -1)[1])
 
 
 def search(session: "Session") -> "Iterator[None]":
-    """Collect the differences that undo needs, one move per call.
+    """Compute the state differences that undo needs, one move per step of the iterator.
 
-    A move or an undo ends the search: the log must not change meanwhile.
+    The log must not change meanwhile: a move or an undo ends the search.
     """
     try:
         yield from _search(session)
@@ -107,7 +114,7 @@ def _search(session: "Session") -> "Iterator[None]":
 
 
 def undo(session: "Session", moves: int) -> int:
-    """What `Session.undo` does."""
+    """See `Session.undo`, which calls this."""
     log, way, rules = session.log, session.way, session.rules
     if moves < 0:
         return _redo(session, -moves)
@@ -129,10 +136,10 @@ def undo(session: "Session", moves: int) -> int:
 
 
 def _redo(session: "Session", moves: int) -> int:
-    """Make the next undone moves again, with the rolls they had.
+    """Redo the next undone moves, with the same rolls.
 
-    Returns the seconds they take, below 0.
-    Raises Illegal if there are too few, OSError if it cannot be saved; then nothing has changed.
+    Returns minus the seconds that the moves took. Raises Illegal if there are too few, OSError if
+    it cannot be saved; then nothing has changed.
     """
     log, way, rules, journal = session.log, session.way, session.rules, session.journal
     if not 1 <= moves <= log.undone:
@@ -161,8 +168,7 @@ def _redo(session: "Session", moves: int) -> int:
 
 
 def _state_before(session: "Session", moves: int) -> bytes:
-    """The packed state before the last moves, b"" if the prepared differences do not reach that
-    far."""
+    """The packed state before the last `moves` moves; b"" if fewer differences are prepared."""
     first = session.way.count - moves
     if first < 0:
         return b""
@@ -173,7 +179,10 @@ def _state_before(session: "Session", moves: int) -> bytes:
 
 
 def step_back(state: bytearray, data: bytearray, place: int) -> bytearray:
-    """The packed state before `state`, by the difference at a place; may change `state` itself."""
+    """Apply the difference at a place in `data`: returns the packed state one move before `state`.
+
+    May change `state` itself.
+    """
     end = len(state)
     at, last = place + 2, place + data[place]
     if data[place + 1]:
