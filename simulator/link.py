@@ -51,14 +51,14 @@ def _values(rules: "type[Rules]", given: "dict[str, object]") -> "list[int]":
 def _opening(rules: "type[Rules]") -> str:
     """The first step of a game, such as "starter", if a seat is drawn in it."""
     step, *moves = rules.STEPS[0]
-    return step if any([move in rules.LOTS for move in moves]) else ""
+    return step if any([move in rules.DRAW_MOVES for move in moves]) else ""
 
 
 def _first_move(rules: "type[Rules]", seat: object, seats: int) -> "tuple[str, tuple[int, ...]]":
     """The move for the opening: the one that draws a seat, or the one that names it."""
     opening, *moves = rules.STEPS[0]
     if seat == "random":
-        return [move for move in moves if move in rules.LOTS][0], ()
+        return [move for move in moves if move in rules.DRAW_MOVES][0], ()
     if not (is_int(seat) and 0 <= int(str(seat)) < seats):
         raise BadLine('%s needs a seat from 0 to %d, or "random"' % (opening, seats - 1))
     return [move for move in moves if rules.arguments(move) == ["seat"]][0], (int(str(seat)),)

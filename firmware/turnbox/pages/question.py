@@ -43,7 +43,7 @@ class Ask(Scene):
             answer = self.answers[self.cursor]
             ask(self.box, answer)
             rules = self.table.rules
-            if answer in rules.LOTS and rules.step != self.name and rules.rolled:
+            if answer in rules.DRAW_MOVES and rules.step != self.name and rules.rolled:
                 from turnbox.pages.drawn import Drawn
 
                 self.box.scenes.push(Drawn(self.box, rules.starter))

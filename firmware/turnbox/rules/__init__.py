@@ -29,9 +29,9 @@ class Rules(State):
 
     REVISION goes with every saved game and rises when old games can no longer be read. MOVES lists
     the moves, each its name and its arguments: its index is the move's number in the journal, so
-    only append to it. LOTS lists the moves that draw a seat. STEPS lists the steps, each with the
-    moves it allows; the first one is where a game begins. SIDES is the largest die it rolls. PICKS
-    is the list in table.toml of which each seat picks one at set-up ("": none). OPTIONS is an
+    only append to it. DRAW_MOVES lists the moves that draw a seat. STEPS lists the steps, each with
+    the moves it allows; the first one is where a game begins. SIDES is the largest die it rolls.
+    PICKS is the list in table.toml of which each seat picks one at set-up ("": none). OPTIONS is an
     ordered list of [name, highest value, default]: the choices of the set-up, each a number from 0
     up and an attribute of the game. NEEDS pairs an option with another one, without which (0) it
     means nothing.
@@ -56,7 +56,7 @@ class Rules(State):
     SIDES = 6
     PICKS = ""
     MOVES: "Sequence[Sequence[str]]" = []
-    LOTS = ["draw_starter"]
+    DRAW_MOVES = ["draw_starter"]
     STEPS: "list[list[str]]" = []
     OPTIONS: "list[list[Any]]" = []
     NEEDS: "Sequence[Sequence[str]]" = []

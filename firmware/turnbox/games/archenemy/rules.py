@@ -23,7 +23,7 @@ class Archenemy(SchemeRules):
         ["draw_archenemy"],
         ["deck", "number:deck", "size:#"],
     ] + schemes.MOVES
-    LOTS = ["draw_archenemy"]
+    DRAW_MOVES = ["draw_archenemy"]
     STEPS = [
         ["archenemy", "choose_archenemy", "draw_archenemy"],
         ["decks", "table_cards", "deck"],

@@ -31,7 +31,7 @@ class Megalopolis(City):
     EARLIER = "games.megalopolis.rules.earlier"
     STATE = tables.STATE
     MOVES = tables.MOVES
-    LOTS = ["draw_starter", "next_phase"]
+    DRAW_MOVES = ["draw_starter", "next_phase"]
     STEPS = tables.STEPS
     OVERLAYS = tables.OVERLAYS
 
