@@ -11,7 +11,7 @@ from host_tools.errors import LONGEST_PATH, shown
 from host_tools.output import listing, write_build
 
 
-@click.command("build")
+@click.command("build", short_help="Build the drive of a board.")
 @click.argument("board")
 @click.option("--runtime", type=click.Choice(list(RUNTIMES)), required=True, help="Which Python.")
 @click.option(
@@ -26,7 +26,7 @@ from host_tools.output import listing, write_build
 def command(board: str, runtime: str, out: Path | None, sources: bool, as_json: bool) -> None:
     """Build the drive of BOARD (raspberry_pi_pico, or a .toml file) in a folder.
 
-    An earlier build in that folder is replaced; anything else is never touched.
+    An earlier build in that folder is replaced; nothing else in it is changed.
     """
     wiring = load_board(board)
     files = files_for(wiring, runtime, sources)

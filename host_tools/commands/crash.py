@@ -12,7 +12,7 @@ from host_tools.tree import Tree
 MOST = 64 * 1024  # bytes of a file that are read
 
 
-@click.command()
+@click.command(short_help="Print a crash file with the original names.")
 @click.argument("file", type=click.Path(path_type=Path))
 def command(file: Path) -> None:
     """Print FILE, the crash file of a box, with the names from the sources.

@@ -9,7 +9,7 @@ from host_tools.decks import Deck, Speech, deck_files, read_decks
 from host_tools.errors import shown
 
 
-@click.command()
+@click.command(short_help="Check and list scheme decks.")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the decks as JSON.")
 def command(files: tuple[Path, ...], as_json: bool) -> None:

@@ -10,10 +10,10 @@ from host_tools.errors import BAD_ARGUMENT, UserError, shown
 PAGES = Path(__file__).parent.parent / "manual"
 
 
-@click.command()
+@click.command(short_help="Print a page of the manual.")
 @click.argument("page", default="box")
 def command(page: str) -> None:
-    """Print a PAGE of the manual: box, sim, decks, adding_a_game, or a game such as counters."""
+    """Print PAGE of the manual: box (the default), sim, decks, adding_a_game, or a game."""
     pages = sorted(path.stem for path in PAGES.glob("*.md"))
     if page not in pages:
         raise UserError(f"no page {shown(page)}; pages: {', '.join(pages)}", BAD_ARGUMENT)

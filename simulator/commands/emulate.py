@@ -31,7 +31,7 @@ STORY = (
 )
 
 
-@click.command()
+@click.command(short_help="Run the box on an emulated Raspberry Pi Pico.")
 @click.option("--runtime", type=click.Choice(list(RUNTIMES)), required=True, help="Which Python.")
 @click.option(
     "--image",
@@ -43,8 +43,8 @@ STORY = (
 def command(runtime: "Runtime", image: Path | None, as_json: bool, strict: bool) -> None:
     """Run the built box on an emulated Raspberry Pi Pico with released firmware.
 
-    Screen and lights are read from the emulated wires. Everything is about ten times slower than on
-    a real board. Without a terminal it plays a short story and prints its screens.
+    Screen and lights are read from the emulated wires. It is about ten times slower than a real
+    board. Without a terminal it plays a short game and prints its screens.
     """
     from simulator.pico import FirmwareMissing
 

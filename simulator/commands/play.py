@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SAVE = "save.tbx"
 
 
-@click.command()
+@click.command(short_help="Play on the simulated box in this terminal.")
 @click.option(
     "--save",
     type=click.Path(path_type=Path, dir_okay=False),

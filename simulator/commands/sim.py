@@ -7,15 +7,15 @@ from pathlib import Path
 import click
 
 
-@click.command()
-@click.option("--json", "as_json", is_flag=True, required=True, help="Speak JSON lines.")
+@click.command(short_help="Simulate the box for programs, with JSON lines.")
+@click.option("--json", "as_json", is_flag=True, required=True, help="Use JSON lines.")
 @click.option(
     "--save", type=click.Path(path_type=Path, dir_okay=False), help="Save the game in this file."
 )
 @click.option("--seed", type=int, help="Make the dice repeatable.")
 @click.option("--strict", is_flag=True, help="Stop with status 1 at the first error.")
 def command(as_json: bool, save: Path | None, seed: int | None, strict: bool) -> None:
-    """Simulate the box: reads JSON objects, one per line, and answers each with another.
+    """Simulate the box: read JSON objects, one per line, and answer each with another.
 
     `turnbox manual sim` describes the protocol; the page of each game lists its moves.
     """

@@ -74,7 +74,7 @@ class Journal:
     until a session sets it. `rolls` has the rolls of undone moves that are no longer in the log,
     two bytes each: the sides of the die, and what it showed. `notes` are small data outside of the
     games, by number. `troubles` lists the message ids of losses. If `refuses` is not empty, nothing
-    is written; it is the message id of the reason.
+    is written; it is the reason, the text of the OSError.
     """
 
     def __init__(self, store: "Store", settings: "list[int]") -> None:
