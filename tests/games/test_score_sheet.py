@@ -212,7 +212,7 @@ def test_a_log_that_dropped_its_oldest_moves_begins_with_their_totals(box: Box) 
         rows = box(press="prev")["screen"]
     number = int(rows[2].split()[0])
     assert 1 < number < played
-    assert rows[1] == f"...{number - 1:6}{2 * (number - 1):6}{3 * (number - 1):6}"
+    assert rows[1] == f"…  {number - 1:6}{2 * (number - 1):6}{3 * (number - 1):6}"
     assert [row.split()[0] for row in rows[2:6]] == [str(number + place) for place in range(4)]
 
 

@@ -25,7 +25,7 @@ class Rounds(Scene):
     """Prev and next scroll; ok: the other seats, if there are more, then back.
 
     A correction has a line of its own (`+-`). A log that has dropped its oldest moves begins with
-    the totals of that time (`...`).
+    the totals up to that point (`…`).
     """
 
     name = "rounds"
@@ -93,7 +93,7 @@ class Rounds(Scene):
         screen.text(HINTS - 1, 0, "=")
         for row in range(min(ROWS, self.count())):
             number = self._value(self.top + row, 0)
-            screen.text(row + 1, 0, {CORRECTION: "+-", BEFORE: "..."}.get(number, "%d" % number))
+            screen.text(row + 1, 0, {CORRECTION: "+-", BEFORE: "…"}.get(number, "%d" % number))
         last = seats[-1] + 1
         ok = self.box.say("box.back")
         if last < rules.seats:
