@@ -1,4 +1,4 @@
-"""The device as one object: it owns the loop, the scenes, the game on the table and the clock.
+"""The device as one object: the loop, the scenes, the current game and the clock.
 
 A key press travels one way: port -> box -> scene -> rules -> journal -> scene -> screen -> port.
 """
@@ -58,7 +58,7 @@ class Box:
         self.table_open = False  # whether the session's table lies open, under whatever is on top
         self.scenes = Scenes(self)
         self.now = self.started = port.ticks()
-        # Told of what happens, by whoever wants to know (simulators, tests).
+        # Called with each event; set by simulators and tests.
         self.on_event: Callable[[str, tuple[int, ...], list[int]], None] | None = None
         self.stopwatch = Stopwatch(self.now)
         self.clock: Clock | None = None  # the turn clock, while it is on
@@ -180,7 +180,7 @@ class Box:
         self.wake_at(self.now)  # a piece at a time: a key need not wait for all of them
 
     def _look_ahead(self) -> None:
-        """Prepare undo, then what else the next keys may need."""
+        """Prepare undo, then whatever else the next keys may need."""
         if self.session and self.session.look_back():
             return
         self._tidied = self.now
@@ -271,14 +271,14 @@ class Box:
             self.port.shine(ring.shown)
 
     def beep(self, hertz: int, milliseconds: int) -> None:
-        """Sound the piezo for a while, if the players want to hear it."""
+        """Sound the piezo for a while, unless the setting is off."""
         if self.settings[SOUND]:
             self.port.tone(hertz)
             self._silent_at = self.now + milliseconds
             self.wake_at(self._silent_at)
 
     def _owned(self) -> "list[str]":
-        """The modules of all that is there: what they import stays with them."""
+        """The modules of the game, the open scenes, the clock and the idle state."""
         modules = self.session.modules if self.session else []
         for scene in self.scenes.stack:
             modules = modules + scene.owned()
@@ -311,7 +311,7 @@ class Box:
         self.redraw()
 
     def play(self, name: str, *args: int) -> bool:
-        """Make a move for a scene: a refusal is shown to the players. Whether it was made."""
+        """Make a move for a scene; show the reason for a refusal. Returns whether it was made."""
         try:
             return self.saved(self.make, name, *args)
         except Illegal as error:
@@ -321,7 +321,7 @@ class Box:
         return False
 
     def saved(self, write: "Callable[..., None]", *args: object) -> bool:
-        """Call what writes to the store, for a scene. Whether it was saved; if not, a notice."""
+        """Call a function that saves, for a scene. Returns False after a failure, with a notice."""
         try:
             write(*args)
         except OSError as error:
@@ -332,7 +332,7 @@ class Box:
         return True
 
     def undo(self, moves: int = 1) -> None:
-        """Take back moves; a negative number redoes that many.
+        """Undo this many moves; a negative number redoes moves.
 
         Raises Illegal or OSError; then nothing changed.
         """
@@ -364,10 +364,10 @@ class Box:
             wind(self)
 
     def remember(self, index: int, value: int) -> None:
-        """Save a setting that nothing has to obey now. Raises OSError."""
+        """Save a setting that need not be applied now. Raises OSError if it cannot be saved."""
         self.journal.set(index, value)
         self.settings = self.journal.settings
 
     def light_panel(self, brightness: int) -> None:
-        """Light the panel, 1 to 5, or 0 for dark, and let the picture face as the players chose."""
+        """Set the panel's brightness, 1 to 5 or 0 for dark, and the side that it faces."""
         self.port.panel(brightness, bool(self.settings[ROTATION]))

@@ -14,8 +14,8 @@ except ImportError:  # CircuitPython
         return hashlib.new("sha256", data)
 
 
-# Flags of a free die after a throw: see `Box.tell`.
-COUNTS, THROWN = 1, 2  # it is kept; it was thrown just now
+# Flags of a free die after a roll: see `Box.tell`.
+COUNTS, THROWN = 1, 2  # it is kept; it was rolled just now
 
 
 class BadRoll(ValueError):

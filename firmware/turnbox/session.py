@@ -84,7 +84,7 @@ class Session:
         return base[:end], base[end:]
 
     def checkpoint(self, count: int) -> None:
-        """Keep a state now and then, from which a long undo replays."""
+        """Keep a checkpoint from time to time: a long undo replays from there."""
         if count % APART == 0:
             self.journal.checkpoint(count, self.rules.pack())
 
@@ -147,7 +147,7 @@ class Session:
         return self._offered
 
     def look_back(self) -> bool:
-        """Do a little work that makes a later undo fast.
+        """Do a small part of the work that makes a later undo fast.
 
         Returns whether there is more to do. After a start and after an undo few differences may be
         known: while no key is pressed, moves are replayed to find them.

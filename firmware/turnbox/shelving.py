@@ -1,4 +1,4 @@
-"""Games on the shelf: resume one, delete one. In memory only while that happens."""
+"""Resume or delete a game on the shelf. In memory only meanwhile."""
 
 from turnbox.overlays import worn
 from turnbox.settings import repair

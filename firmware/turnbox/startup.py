@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 def start(box: "Box") -> None:
     """Read what was saved and show it: the game if there is one, else the main menu.
 
-    The panel lights up when its first picture is complete. Only then may the box write to a store
-    that an earlier version has written: if this version does not start, that one still can.
+    The panel is switched on when its first picture is complete. Only then may the box write to a
+    store of an earlier version: if this version does not start, the earlier one still can.
     """
     recover(box.journal)
     if box.journal.troubles:

@@ -1,4 +1,4 @@
-"""Switching between games: begin one, resume the saved one, open its table, put it away.
+"""Switch between games: begin one, resume the saved one, open its table, put it on the shelf.
 
 In memory only while that happens.
 """
@@ -75,8 +75,8 @@ def resumed(box: "Box") -> "Session | None":
 
 
 def _check(session: Session) -> None:
-    """Find out now what a page would need later: a name for each seat and each pick (ValueError if
-    there are too few), and the state before the first move, without which nothing can be undone."""
+    """Check what pages need later: a name for each seat and each pick (ValueError if there are too
+    few), and the state before the first move, without which nothing can be undone."""
     rules, journal = session.rules, session.journal
     if len(session.header.names) < session.seats * (2 if rules.PICKS else 1):
         raise ValueError("names are missing")

@@ -22,7 +22,7 @@ def ranges_extra_turn(game: "MagicRules") -> "Ranges":
 
 
 def do_extra_turn(game: "MagicRules", seat: int) -> None:
-    """This seat takes an extra turn after the present one."""
+    """This seat takes an extra turn after the current one."""
     game.extra_turns = [seat + 1] + game.extra_turns[:-1]
 
 

@@ -66,7 +66,7 @@ class Table(Scene):
         return False
 
     def say(self, key: str) -> str:
-        """The words of this game, or those it shares with others, or the key in full."""
+        """The words of this game, or those it shares with others, or else the full key."""
         return self.find(key) or "%s.%s" % (self.shared or self.session.header.game, key)
 
     def find(self, key: str) -> str:
@@ -76,7 +76,7 @@ class Table(Scene):
         return text or (words.of(self.shared, key) if self.shared else "")
 
     def pages(self) -> "list[Item]":
-        """Rows for pages of the game, above the moves in the menu."""
+        """Menu rows for pages of the game, above the moves."""
         return []
 
     def notes(self) -> "list[Item]":
@@ -116,7 +116,7 @@ class Table(Scene):
         return self.part().clock_row
 
     def part(self) -> "Scene":
-        """The part for the present step, a new one after each move unless it lasts longer."""
+        """The part for the current step; a new one after each move unless it lasts longer."""
         step, packed = self.rules.step_number, self.rules.packed
         made_anew = packed != self._packed and not (self._part and self._part.lasts)
         if self._part is None or step != self._step or made_anew:

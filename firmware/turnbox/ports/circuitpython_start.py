@@ -1,4 +1,4 @@
-"""Power-on under CircuitPython: opening the panel and the drive. In memory only then."""
+"""Power-on on CircuitPython: open the panel and the drive. In memory only then."""
 
 import board
 import busio

@@ -27,14 +27,14 @@ class Illegal(ValueError):
 class Rules(State):
     """A game between set-up and winner.
 
-    REVISION goes with every saved game and rises when old games can no longer be read. MOVES lists
+    REVISION is saved with every game; raise it when old games can no longer be read. MOVES lists
     the moves, each its name and its arguments: its index is the move's number in the journal, so
     only append to it. DRAW_MOVES lists the moves that draw a seat. STEPS lists the steps, each with
     the moves it allows; the first one is where a game begins. SIDES is the largest die it rolls.
     PICKS is the list in table.toml of which each seat picks one at set-up ("": none). OPTIONS is an
     ordered list of [name, highest value, default]: the choices of the set-up, each a number from 0
     up and an attribute of the game. NEEDS pairs an option with another one, without which (0) it
-    means nothing.
+    has no effect.
 
     An argument is a name, a colon and its kind: "seat", "#" for a number, "+" for a number that is
     added, or a kind of the game's own, for which it has words or a page. "seat" is short for
@@ -44,7 +44,7 @@ class Rules(State):
     lists modules of the rules folder, each with its moves. There, `do_<move>` and `ranges_<move>`
     are functions that take the game first.
 
-    When STATE changes, LAYOUT rises by one and EARLIER names the module of the rules folder that
+    When STATE changes, raise LAYOUT by one and let EARLIER name the module of the rules folder that
     knows the layouts before (see `turnbox.rules.earlier`). REVISION stays: saved games go on.
 
     (All these are lists, and not tuples, because a board then knows the names in them at once: in a
@@ -87,7 +87,7 @@ class Rules(State):
         self.packed = self.pack()  # the state as it is between moves
 
     def set_up(self) -> None:
-        """Fill in what does not start at 0."""
+        """Set the fields that do not start at 0 (or at their lowest value)."""
 
     # The step is part of the packed state, as its place in STEPS (OVER is one past the last).
 
@@ -114,15 +114,15 @@ class Rules(State):
         raise NotImplementedError
 
     def active_seat(self) -> "int | None":
-        """The seat to act now, if there is one."""
+        """The seat whose turn it is, or None."""
         raise NotImplementedError
 
     def timed_seat(self) -> "int | None":
-        """The seat whose time runs: the one to act."""
+        """The seat whose time runs: by default the active one."""
         return self.active_seat()
 
     def team_of(self, seat: int) -> "list[int]":
-        """The seats that act together with a seat, itself included: they share their time."""
+        """The seats that act together with a seat, including itself: they share their time."""
         return [seat]
 
     def turn_count(self) -> int:

@@ -25,8 +25,9 @@ class State:
     significant byte first, after one byte for the step. A list that grows has its length before it,
     two bytes.
 
-    LAYOUT is the number of the packed form. It rises when STATE changes, so that a state saved by
-    an earlier build is known as one (see `turnbox.rules.earlier`); from 1 on it is the first byte.
+    LAYOUT is the number of the packed form. It is raised when STATE changes, so that a state saved
+    by an earlier build can be recognised (see `turnbox.rules.earlier`). From 1 on it is the first
+    byte.
     """
 
     STATE: "list[list[Any]]" = []
@@ -90,15 +91,14 @@ class State:
                 packed.append(item & 255)
         return bytes(packed)
 
-    def unpack(self, packed: bytes, present: bytes = b"") -> None:
+    def unpack(self, packed: bytes, current: bytes = b"") -> None:
         """Set the state from bytes. Raises OutOfRange and changes nothing if they are invalid.
 
-        `present` is what the state packs to now, if that is known: then only the fields that differ
-        are read.
+        `current` is the packed current state, if known: then only the fields that differ are read.
         """
         from turnbox.rules.unpacking import unpack
 
-        unpack(self, packed, present)
+        unpack(self, packed, current)
 
 
 def rows(*lists: "list[Any]") -> "list[tuple[Any, ...]]":

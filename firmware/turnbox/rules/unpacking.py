@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from turnbox.rules.state import State
 
 
-def unpack(state: "State", packed: bytes, present: bytes) -> None:
+def unpack(state: "State", packed: bytes, current: bytes) -> None:
     """What `State.unpack` does."""
     if layout_of(packed) != state.LAYOUT:
         raise OutOfRange("layout %d of a state, not %d" % (layout_of(packed), state.LAYOUT))
@@ -17,20 +17,20 @@ def unpack(state: "State", packed: bytes, present: bytes) -> None:
     for name, low, high, count in state.fields():
         if count >= UP_TO:
             most, size = count - UP_TO, packed[place : place + 2]
-            if size != present[place : place + 2]:
-                present = b""  # what follows is at another offset in it
+            if size != current[place : place + 2]:
+                current = b""  # what follows is at another offset in it
             place += 2
             count = int.from_bytes(size, "big")
             if count > most:
                 raise OutOfRange("%s has %d values, not at most %d" % (name, count, most))
             if not count:
-                if not present:
+                if not current:
                     found.append((name, []))
                 continue
         start = place
         place += (count or 1) * (2 if high - low > 255 else 1)
         data = packed[start:place]
-        if data == present[start:place]:
+        if data == current[start:place]:
             continue
         if place > len(packed):
             break

@@ -1,4 +1,4 @@
-"""The scheme decks in this box, to choose one."""
+"""A list of the scheme decks on this box, to choose one."""
 
 from turnbox.pages.table import ask
 from turnbox.ui.menu import Choices

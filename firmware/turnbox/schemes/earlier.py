@@ -10,7 +10,7 @@ PLACES, LETTERS, CARDS = 8, 8, 40  # of ongoing schemes, of a name, of a deck
 
 
 def fields(game: "SchemeRules", layout: int) -> "list[list[Any]]":
-    """The STATE of layout 0, the only one before today's."""
+    """The STATE of layout 0, the only one before the current one."""
     decks = game.deck_of(game.seats - 1) + 1
     return [
         ["seat", 0, 5, 0],

@@ -1,4 +1,4 @@
-"""Decks and schemes, those that stay and those that leave: an overlay of the scheme games."""
+"""Decks, and schemes that stay or leave: an overlay of the scheme games."""
 
 from turnbox.magic.rules import MOST_TURNS
 from turnbox.rules import fits
@@ -167,7 +167,7 @@ def _take_away(game: "SchemeRules", place: int) -> None:
 
 
 def take_away_the_lost(game: "SchemeRules") -> None:
-    """Remove the ongoing schemes of those who are out (A20)."""
+    """Remove the ongoing schemes of players who are out (A20)."""
     for place in range(len(game.ongoing) - 1, -1, -1):
         if game.out[game.ongoing[place] - 1]:
             _take_away(game, place)

@@ -134,7 +134,7 @@ class SchemeRules(MagicRules):
         raise NotImplementedError
 
     def sets_schemes(self) -> bool:
-        """Whether a scheme belongs to the present turn."""
+        """Whether the current turn has a scheme."""
         return True
 
     def scheme_due(self) -> bool:

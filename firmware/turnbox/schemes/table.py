@@ -104,7 +104,7 @@ class SchemesTable(LifeTable):
         return len(self.rules.ongoing)
 
     def team_acts(self) -> bool:
-        """Whether the present turn is a team's, to which no scheme comes."""
+        """Whether this is a team's turn, which has no scheme."""
         return False
 
     def side(self) -> str:

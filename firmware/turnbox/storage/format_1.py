@@ -1,6 +1,6 @@
 """What format 1 had instead: a slot without sections, two bytes of check, games without an id.
 
-It is read for ever, and never written.
+It can always be read, and is never written.
 """
 
 from binascii import crc32
@@ -29,8 +29,8 @@ TAIL = (tail_header, CHECK)
 def read_body(log: "Log", slot: "Checked") -> "dict[int, bytes]":
     """The body of a slot as the sections that it would have now; the log goes into `log`.
 
-    It had its blocks one after the other, each after its length: the settings (one byte of
-    length), then (two bytes) the header, the dropped moves' state, the present state; then the log;
+    It consists of blocks, each preceded by its length: the settings (one byte of
+    length), then (two bytes) the header, the dropped moves' state, the current state; then the log;
     then the checkpoints, which the earliest builds did not save.
     """
     found = {SETTINGS: read_exactly(slot, read_exactly(slot, 1)[0])}

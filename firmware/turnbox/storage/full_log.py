@@ -48,7 +48,7 @@ def _halve(session: "Session") -> None:
 
 
 def begin_here(session: "Session") -> None:
-    """Drop all moves of the log: the game begins with its present state."""
+    """Drop all moves of the log: the game begins with its current state."""
     journal, log = session.journal, session.log
     log.clear(session.rules.packed + _times(session, log.count))
     journal.checkpoints = []
@@ -56,7 +56,7 @@ def begin_here(session: "Session") -> None:
 
 
 def _state_after(session: "Session", moves: int) -> bytes:
-    """The packed state after the first moves of the log, which the rules then have."""
+    """Set the rules to the state after the first moves of the log; returns it packed."""
     rules = session.rules
     go_to_first(session)
     for place, (number, _, args, rolls, _) in enumerate(entries(session.log)):

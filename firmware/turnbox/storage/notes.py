@@ -1,4 +1,4 @@
-"""Notes: small items that outlive the games, each saved in its own record."""
+"""Notes: small data that do not belong to a game, each saved in its own record."""
 
 from turnbox.storage.format import NOTE
 
@@ -23,8 +23,8 @@ def write_note(journal: "Journal", number: int, data: bytes) -> None:
 
 
 def keep_note(journal: "Journal", number: int, data: bytes) -> None:
-    """The same for a note that is no more than a help: if it cannot be saved or is longer than
-    LONGEST, the old one stays."""
+    """The same for an unimportant note: if it cannot be saved or is longer than LONGEST bytes,
+    keep the old one and raise nothing."""
     try:
         if len(data) <= LONGEST:
             write_note(journal, number, data)

@@ -1,7 +1,7 @@
-"""Free dice: any number of any kind, drawn, summed up, and the last throws remembered.
+"""Free dice: any number of any kind, drawn and summed up, and the last rolls.
 
-The dice that were thrown last are in the note DICE, a byte each: the place of their kind in KINDS,
-their number, and `FreeDice.keep` with MOST added.
+The note DICE has three bytes about the dice that were rolled last: the index of their kind in
+KINDS, their number, and `FreeDice.keep` plus MOST.
 """
 
 from turnbox.dice import COUNTS, THROWN, BadRoll
@@ -27,12 +27,12 @@ ARROWS = "↑↗→↘↓↙←↖"
 MOST = 30  # dice at once: as many as the screen can show
 MOST_WIDE = 25  # of those with three digits
 ROWS_BESIDE = 4  # with this many rows of faces there is room for both lines below
-KEPT = 9  # last throws
+KEPT = 9  # last rolls
 NOTED = 3  # bytes of the note
 
 
 class FreeDice(Scene):
-    """Prev: another kind; next: one more; ok: throw. Hold ok: the menu; hold next: one die."""
+    """Prev: another kind; next: one more; ok: roll. Hold ok: the menu; hold next: one die."""
 
     name = "free_dice"
 
@@ -48,16 +48,16 @@ class FreeDice(Scene):
         self._before = (self.kind, self.count, self.keep)
 
     def _take_again(self, note: bytes) -> None:
-        """The dice of a note, if it makes sense."""
+        """Take the dice of the note DICE, if it is valid."""
         if len(note) == NOTED and note[0] < len(KINDS) and note[2] <= 2 * MOST:
             self.kind, count, keep = note
             self.count = min(max(1, count), self._most())
             self.keep = keep - MOST if self.adds_up() else 0
 
-    # The last throw
+    # The last roll
 
     def sides(self) -> int:
-        """Of the kind in hand; CRIME is 0."""
+        """The sides of the current kind; 0 is CRIME."""
         return KINDS[self.kind]
 
     def adds_up(self) -> bool:
@@ -65,7 +65,7 @@ class FreeDice(Scene):
         return self.sides() not in (CRIME, COIN)
 
     def label(self) -> str:
-        """The dice in hand and which of them count, such as "4 d6 ▲3"."""
+        """The dice to roll and which of them count, such as "4 d6 ▲3"."""
         sides = self.sides()
         called = "d%d" % sides
         if sides == CRIME:
@@ -101,7 +101,7 @@ class FreeDice(Scene):
         return self.box.say("box.heads" if face == 1 else "box.tails")
 
     def _in_short(self) -> str:
-        """The throw among the last ones: a sum, a word, or what shows."""
+        """The last roll in short, for the list of rolls: a sum, a word, or the faces."""
         if self.adds_up():
             return "%d" % sum([self.faces[place] for place in self.counting()])
         if self.sides() == COIN:
@@ -115,7 +115,7 @@ class FreeDice(Scene):
     # Keys
 
     def press(self, key: int) -> None:
-        """Choose or throw."""
+        """Choose or roll."""
         self._before = (self.kind, self.count, self.keep)
         if key == OK:
             self.throw(range(self.count))
@@ -148,8 +148,8 @@ class FreeDice(Scene):
     def throw(self, places: "Iterable[int]") -> bool:
         """Roll these dice with the box's dice; the others stay as they are.
 
-        A bad scripted roll throws nothing, uses no roll up, and shows a notice. Returns whether
-        dice were thrown.
+        After a bad scripted roll no die is rolled, no scripted roll is used up, and a notice is
+        shown. Returns whether the dice were rolled.
         """
         dice = self.box.dice
         script = list(dice.script)
@@ -172,11 +172,11 @@ class FreeDice(Scene):
         return True
 
     def _note(self) -> None:
-        """Save the dice of the last throw."""
+        """Save the dice of the last roll."""
         keep_note(self.box.journal, DICE, bytes((self.kind, self.count, self.keep + MOST)))
 
     def choose(self, keep: int) -> None:
-        """Set which dice count, also in the last throw."""
+        """Set which dice count, in the last roll too."""
         self.keep = keep
         if self.faces:
             self.last[0] = self._in_short()
@@ -184,7 +184,7 @@ class FreeDice(Scene):
             self._note()
 
     def _tell(self, what: str, thrown: "list[int]") -> None:
-        """Report the last throw: the number of dice and sides, then the flags of each die."""
+        """Report the last roll: the number of dice and sides, then the flags of each die."""
         signs = [THROWN if place in thrown else 0 for place in range(len(self.faces))]
         for place in self.counting():
             signs[place] |= COUNTS
@@ -193,7 +193,7 @@ class FreeDice(Scene):
     # Cells
 
     def draw(self, screen: "Screen") -> None:
-        """Faces, sum, highest and lowest, and the throws before."""
+        """Faces, sum, highest and lowest, and the rolls before."""
         title(screen, self.label())
         rows = 0
         if not self.faces:
@@ -220,7 +220,7 @@ class FreeDice(Scene):
         return "%s %d · %s %d" % (self._side(1), heads, self._side(2), tails)
 
     def _draw_last(self, screen: "Screen") -> None:
-        """As many of the last throws as there is room for, each whole."""
+        """As many of the last rolls as fit, none of them cut."""
         line = "◷"
         for place, throw in enumerate(self.last):
             more = (" · " if place else " ") + throw
@@ -273,7 +273,7 @@ class FreeDice(Scene):
         return (len(self.faces) - 1) // in_row + 1
 
     def paint(self, ring: "Ring", now: int) -> None:
-        """A throw runs round the ring."""
+        """A roll runs round the ring."""
         elapsed = now - self._thrown_at
         if elapsed < SHOW_MS:
             ring.spin(elapsed, sum(self.faces))

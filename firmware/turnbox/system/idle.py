@@ -1,5 +1,5 @@
-"""An OLED burns in: when no key is pressed, dim the panel, then show a screen saver, and finally
-turn the panel off.
+"""Against burn-in of the OLED: without a key press, dim the panel, then show a screen saver, and
+finally turn the panel off.
 
 In memory only while no key is pressed for minutes.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
     class Host(Protocol):
-        """What idling needs of the box."""
+        """What `Idle` needs from the box."""
 
         now: int  # ticks, in milliseconds
         settings: list[int]
@@ -40,7 +40,7 @@ AWAKE, DIMMED, SAVER, DARK = range(4)
 
 
 class Idle:
-    """What a box does from QUIET_MS after a key until the next one."""
+    """What the box does when no key has been pressed for QUIET_MS."""
 
     modules: "list[str]" = []  # loaded to make it: they stay with it
 

@@ -1,4 +1,4 @@
-"""Rerolling some of the free dice: mark them, then throw."""
+"""Rerolling some of the free dice: mark them, then roll."""
 
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint, title
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 class Reroll(Scene):
-    """Prev and next go from die to die (`▶`), ok marks one; after the last die ok throws.
+    """Prev and next go from die to die (`▶`), ok marks one; after the last die ok rolls.
 
-    Hold next: straight on to the throw.
+    Hold next: jump to the roll.
     """
 
     name = "reroll"
@@ -26,7 +26,7 @@ class Reroll(Scene):
         self.marked: list[int] = []
 
     def press(self, key: int) -> None:
-        """Move, mark, or throw. If no die is marked, nothing is thrown."""
+        """Move, mark, or roll. If no die is marked, none is rolled."""
         count = len(self.dice.faces)
         if key != OK:
             self.cursor = (self.cursor + (1 if key == NEXT else -1)) % (count + 1)
@@ -39,14 +39,14 @@ class Reroll(Scene):
             self.marked.append(self.cursor)
 
     def hold(self, key: int) -> None:
-        """Held next: to the end of the dice."""
+        """Held next: jump past the last die."""
         if key == NEXT:
             self.cursor = len(self.dice.faces)
         else:
             Scene.hold(self, key)
 
     def draw(self, screen: "Screen") -> None:
-        """All dice, the marked ones inverse; the throw below."""
+        """All dice, the marked ones inverse; below, how many are rolled."""
         say, dice = self.box.say, self.dice
         title(screen, say("box.which_again"))
         width = dice.width()

@@ -20,7 +20,7 @@ BYTES_A_MOVE = 9
 
 
 class SelfTest(Scene):
-    """Three pages; hold ok for the next. A press shows its key; one light walks round the ring."""
+    """Three pages; hold ok for the next. A press ticks its key; one light moves round the ring."""
 
     name = "self_test"
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
     class Host(Protocol):
-        """What a clock needs of the box."""
+        """What a clock needs from the box."""
 
         now: int  # ticks, in milliseconds
         stopwatch: Stopwatch
@@ -139,7 +139,7 @@ class Clock:
         self._rung = self._past()
 
     def _read_on(self) -> None:
-        """Count again from the newest earlier times, and keep more of them on a long way."""
+        """Count again from the newest saved times; if that is far, save more of them."""
         session = self.session
         first, before = self._earlier[-1] if self._earlier else (0, session.dropped()[1])
         self._count = session.count

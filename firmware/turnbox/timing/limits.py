@@ -1,4 +1,4 @@
-"""What the values of some settings stand for, and times as text."""
+"""The meaning of some settings' values, and times as text."""
 
 # Minutes without a key, by the values of the settings "dim" and "off". 0 is never.
 DIM_MINUTES = (0, 1, 3, 10, 30)

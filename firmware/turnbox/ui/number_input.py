@@ -19,20 +19,20 @@ LINES = 2  # that there is room for
 
 
 class Stepper(Scene):
-    """A number within limits. Prev and next change it by a step, held next takes another step.
+    """A number within limits. Prev and next change it by a step; held next changes the step.
 
-    A hold takes back what its key did when it went down.
+    A hold undoes what its key did when it was pressed.
     """
 
     def count(self, limits: "tuple[int, int]", value: int, steps: "Sequence[int]") -> None:
-        """Begin with a number, by the first of some steps."""
+        """Begin with a number and the first of the steps."""
         self.low, self.high = limits
         self.value = self._before = value
         self._steps = steps
         self._step = 0
 
     def by(self) -> int:
-        """The present step."""
+        """The current step."""
         return self._steps[self._step]
 
     def press(self, key: int) -> None:
@@ -58,7 +58,7 @@ class Stepper(Scene):
             self._step = (self._step + 1) % len(self._steps)
 
     def draw_step(self, screen: "Screen", row: int, column: int) -> None:
-        """What held next and the keys do."""
+        """Show what held next and the keys do."""
         by = self.by()
         screen.text(row, column, "⤓▶ %s %d" % (self.box.say("box.step"), by))
         hint(screen, "-%d" % by, self.box.say("box.ok"), "+%d" % by)
@@ -67,7 +67,7 @@ class Stepper(Scene):
 class Amount(Stepper):
     """A number within limits, at first `value`; `signed` for a change, shown with its sign.
 
-    Ok gives it to `done`, which finds this page still open.
+    Ok passes it to `done`, while this page is still open.
     """
 
     name = "amount"

@@ -18,7 +18,7 @@ class CountersTable(TotalsTable):
     low, high = LOWEST, HIGHEST
 
     def part_for(self, step: str) -> "Scene":
-        """There is but one step."""
+        """There is only one step."""
         return Totals(self)
 
     def total(self, seat: int) -> int:

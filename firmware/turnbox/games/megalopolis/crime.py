@@ -1,4 +1,4 @@
-"""The crime die: one throw for every pawn, and the map as it changes."""
+"""The crime die: one roll for every pawn, and the map as it changes."""
 
 from turnbox.games.megalopolis.city import City
 from turnbox.games.megalopolis.labels import block_name
@@ -18,7 +18,7 @@ COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
 class Crime(City):
-    """Ok throws for the next pawn."""
+    """Ok rolls for the next pawn."""
 
     lasts = True
 
@@ -32,7 +32,7 @@ class Crime(City):
         title(screen, heading + " " + "ABCDEFG"[self.rules.pawn])
 
     def status(self) -> str:
-        """The last throw and where its pawn is now."""
+        """The last roll and where its pawn is now."""
         rules = self.rules
         if not rules.pawn:
             return self.table.say("crime")
@@ -46,7 +46,7 @@ class Crime(City):
         hint(screen, "", self.table.say("throw_die"), "")
 
     def press(self, key: int) -> None:
-        """Throw."""
+        """Roll."""
         if key != OK or not self.box.play("crime_die"):
             return
         self.thrown_at = self.box.now

@@ -44,7 +44,7 @@ class Look(Scene):
             self.place = (self.place + (1 if key == NEXT else -1)) % len(self.blocks)
 
     def hold(self, key: int) -> None:
-        """Held prev goes back; if it has only just opened this page, it was meant for the map."""
+        """Held prev goes back; if the same press opened this page, the hold is for the map."""
         if key == PREV:
             self.box.scenes.pop()
             if self.opened_by == PREV:

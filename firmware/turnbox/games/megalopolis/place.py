@@ -50,7 +50,7 @@ class Place(Pick):
         return Pick.what(self)
 
     def status(self) -> str:
-        """Where to, and what a held next does."""
+        """Where it can go, and what a held next does."""
         row = Pick.status(self)
         where = self.table.say("where_" + self.step)
         return where + " " * (COLUMNS - len(where) - len(row)) + row

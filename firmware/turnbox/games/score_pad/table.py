@@ -21,7 +21,7 @@ class ScorePadTable(TotalsTable):
     rules: "ScorePad"
 
     def part_for(self, step: str) -> "Scene":
-        """There is but one step."""
+        """There is only one step."""
         return Page(self)
 
     def total(self, seat: int) -> int:
@@ -38,7 +38,7 @@ class ScorePadTable(TotalsTable):
         return self.rules.packed
 
     def at_first(self, argument: str, given: "tuple[int, ...]") -> int:
-        """Points that are replaced are shown at first."""
+        """Begin with the points that are replaced."""
         return self.rules.points[given[0]]
 
     def pages(self) -> "list[Item]":

@@ -76,7 +76,7 @@ class ShardsTable(TotalsTable):
         return self.rules.health[seat]
 
     def crowded(self) -> bool:
-        """With four blocks."""
+        """Whether four blocks fill the table."""
         return len(self.names) > 3 and not self.box.settings[CLOSE_VIEW]
 
     def corner(self, seat: int) -> "tuple[int, int]":
@@ -145,7 +145,7 @@ class ShardsTable(TotalsTable):
         return "%s · %s %d" % (self.hero(rules.seat), self.say("power_now"), rules.power)
 
     def ok_label(self) -> str:
-        """The moves, of which the first are the usual ones."""
+        """The label of ok: it opens the moves, the usual ones first."""
         return self.box.say("box.moves")
 
     def ok(self) -> None:

@@ -51,7 +51,7 @@ class SupervillainRumble(SchemeRules):
         return self.do_choose_starter(self.roll(self.seats) - 1)
 
     def without_deck(self) -> "list[int]":
-        """The seats that have no deck of the box, round the table from the starter."""
+        """The seats that have no deck on the box, round the table from the starter."""
         return [seat for seat in self.clockwise(self.starter) if not self.deck[seat]]
 
     def ranges_deck(self) -> "Ranges":

@@ -2,13 +2,13 @@
 
 T1. Two to six seats; one starts, chosen or drawn. The turns go round the table, clockwise.
 T2. A seat ends its turn, and the next seat in the game has one.
-T3. A seat that is skipped has had no turn: it is not counted.
+T3. The turn of a seat that is skipped is not counted.
 T4. The turn may be given to any other seat in the game; the order goes on from there.
 T5. A seat may have another turn at once.
 T6. The direction may be reversed.
 T7. A seat may leave, and come back. If it was to act, the next seat's turn begins.
 T8. When only one seat is left, or the players say so, the game is over. Nobody wins it.
-T9. The limit of a turn is agreed on before the game, and may be changed in a turn.
+T9. The players agree on the limit of a turn before the game, and may change it in a turn.
 """
 
 from turnbox.rules import OVER, Rules
@@ -36,7 +36,7 @@ class TurnClock(Rules):
         ["starter", 0, 5, 0],
         ["backwards", 0, 1, 0],  # the turns go counter-clockwise
         ["turn_limit", 0, HIGHEST_LIMIT, 0],
-        ["turns", 0, MOST_TURNS, EACH_SEAT],  # with the present one
+        ["turns", 0, MOST_TURNS, EACH_SEAT],  # with the current one
         ["out", 0, 1, EACH_SEAT],  # who has left
     ]
     MOVES = [
@@ -69,7 +69,7 @@ class TurnClock(Rules):
     out: "list[int]"
 
     def set_up(self) -> None:
-        """The limit that was agreed on (T9)."""
+        """Set the limit that the players agreed on (T9)."""
         self.turn_limit = self.limit
 
     def playing(self) -> "list[int]":
@@ -121,7 +121,7 @@ class TurnClock(Rules):
         return self._begin_turn(self.next_seat())
 
     def do_skip(self) -> str:
-        """The next seat's turn, and this was none (T3)."""
+        """The next seat's turn; this one is not counted (T3)."""
         self.turns[self.seat] = max(0, self.turns[self.seat] - 1)
         return self._begin_turn(self.next_seat())
 
@@ -148,7 +148,7 @@ class TurnClock(Rules):
         return spans(self.playing())
 
     def do_leave(self, seat: int) -> "str | None":
-        """A seat is out (T7); one alone needs no clock (T8)."""
+        """A seat is out (T7); if only one is left, the game is over (T8)."""
         self.out[seat] = 1
         if len(self.playing()) < 2:
             return OVER
@@ -163,7 +163,7 @@ class TurnClock(Rules):
         self.out[seat] = 0
 
     def ranges_limit(self) -> "Ranges":
-        """Any but the present one."""
+        """Any but the current one."""
         other = [(0, self.turn_limit - 1), (self.turn_limit + 1, HIGHEST_LIMIT)]
         return [((low, high),) for low, high in other if low <= high]
 
@@ -176,7 +176,7 @@ class TurnClock(Rules):
         return OVER
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
-        """Seats that are not there or not in the game, and what is so already."""
+        """The reason: no such seat, a seat that is out, or no change."""
         if len(args) == len(self.arguments(name)) == 1:
             if name == "limit" and args[0] == self.turn_limit:
                 return "box.why.nothing_text"

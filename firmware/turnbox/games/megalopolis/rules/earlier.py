@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def fields(game: "Megalopolis", layout: int) -> "list[list[Any]]":
-    """The STATE of a layout before today's: there is one."""
+    """The STATE of layout 0, the only one before the current one."""
     return [
         ["depth", 0, 1, 0],
         ["phase", 0, 99, 0],
@@ -68,4 +68,4 @@ def fields(game: "Megalopolis", layout: int) -> "list[list[Any]]":
 
 
 def carry(game: "Megalopolis", old: "Layout", new: "Layout") -> None:
-    """The longer lists begin like the shorter ones, and that is all."""
+    """Nothing to do: longer lists keep the values of the shorter ones."""

@@ -43,7 +43,7 @@ def block_points(game: "Megalopolis", seat: int) -> int:
 
 
 def nobles(game: "Megalopolis", seat: int) -> int:
-    """A seat's heroes who are noble themselves, a point each (H78)."""
+    """How many heroes of a seat are noble themselves: a point each (H78)."""
     heroes = game.team(seat)
     return len([hero for hero in heroes if NOBLE in (game.power[hero], game.power2[hero])])
 
