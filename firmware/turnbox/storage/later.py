@@ -24,7 +24,7 @@ HARMLESS = ("trouble.copy_text", "trouble.torn_text")
 
 
 def part(journal: "Journal") -> None:
-    """Take the id from a recovered game if the shelf has a later version of it. Never raises.
+    """Remove the id of a recovered game if the shelf has a later version of it. Never raises.
 
     A note that games are suspended may be among what was lost, so it is set. The next write saves
     all of this: after a loss it is a snapshot.

@@ -3,12 +3,11 @@
 A game lies in one or more pages of the store, each with its id and a number that rises with every
 game put here; the pages need not follow one another. Of two versions of a game, the one with the
 higher number counts. Versions of the journal's game do not count: the journal is newer. So a game
-is never there twice, wherever the power fails. Only a journal that has lost something may be older:
+is never there twice, whenever the power fails. Only a journal that has lost something may be older:
 then its game gets another id (see `turnbox.storage.later`), and the versions here count again.
 
 Suspended games stay until they are taken up or dropped. Finished ones are evicted, the oldest
-first, when there is no room. What was pulled from the box is a number in a note: all finished games
-up to it.
+first, when there is no room. A note has the number up to which all finished games have been pulled.
 
 A store may keep two copies of each page (see `turnbox.ports`), because a cut in the middle of a
 write may damage what lies beside it. Both copies are repaired before either is written.
