@@ -8,7 +8,7 @@ from binascii import hexlify
 
 from simulator.lines import VERSION, BadLine, is_int, short
 from turnbox.dice import COUNTS, THROWN, BadRoll, Dice
-from turnbox.game_list import lacks
+from turnbox.game_list import lacks, set_up_of
 from turnbox.overlays import load
 from turnbox.rules import Illegal
 from turnbox.session import load_rules
@@ -17,6 +17,7 @@ from turnbox.ui.tiles import tile_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
+    from turnbox.game_list import GameSetUp
     from turnbox.rules import Rules
     from turnbox.storage.journal import Header
 
@@ -32,15 +33,15 @@ def _number(name: str, value: object, highest: int, what: str) -> int:
     return int(str(value))
 
 
-def _values(rules: "type[Rules]", given: "dict[str, object]") -> "list[int]":
+def _values(chosen: "GameSetUp", given: "dict[str, object]") -> "list[int]":
     """The values of a game's options. An option that needs another one is 0 without it, or
     refused."""
     values = [
         _number(name, given.get(name, default), highest, "number")
-        for name, highest, default in rules.OPTIONS
+        for name, highest, default in chosen.OPTIONS
     ]
-    for place, (name, _, _) in enumerate(rules.OPTIONS):
-        other = lacks(rules, name, values)
+    for place, (name, _, _) in enumerate(chosen.OPTIONS):
+        other = lacks(chosen, name, values)
         if other and given.get(name):
             raise BadLine("%s needs %s" % (name, other))
         if other:
@@ -166,9 +167,9 @@ class Link:
 
     def _new(self, game: str, options: "dict[str, object]") -> None:
         box = self.box
-        rules = load_rules(game)
+        rules, chosen = load_rules(game), set_up_of(game)
         options = dict(options)
-        names = self._names(options.pop("seats", rules.SEATS[0]), rules.SEATS)
+        names = self._names(options.pop("seats", chosen.SEATS[0]), chosen.SEATS)
         seats = len(names)
         known = ["seats"]
         moves = []
@@ -177,17 +178,17 @@ class Link:
             known.append(opening)
             moves = [_first_move(rules, options.pop(opening, "random"), seats)]
         youngest = 0
-        if rules.PICKS:
-            known += ["youngest", rules.PICKS]
+        if chosen.PICKS:
+            known += ["youngest", chosen.PICKS]
             youngest = _number("youngest", options.pop("youngest", 0), seats - 1, "seat")
-            names = names + self._picks(game, rules.PICKS, options.pop(rules.PICKS, None), seats)
-        known += [name for name, _, _ in rules.OPTIONS]
+            names = names + self._picks(game, chosen.PICKS, options.pop(chosen.PICKS, None), seats)
+        known += [name for name, _, _ in chosen.OPTIONS]
         for option in options:
             if option not in known:
                 raise BadLine(
                     "this game has no option %s; it has %s" % (short(option), ", ".join(known))
                 )
-        values = _values(rules, options)
+        values = _values(chosen, options)
         # Tried in a separate game first: a bad opening changes nothing.
         dice = Dice(box.dice.pool)
         dice.script = list(box.dice.script)
@@ -195,9 +196,7 @@ class Link:
         for name, args in moves:
             trial.apply(name, *args)
         try:
-            load("switching", "begin_game")(
-                box, game, rules.REVISION, (seats, youngest) + tuple(values), names
-            )
+            load("switching", "begin_game")(box, game, (seats, youngest) + tuple(values), names)
         except ValueError as error:
             raise BadLine(str(error)) from None
         for name, args in moves:

@@ -1,10 +1,27 @@
-"""The games on this box (the folders in `games`), and options that need other options."""
+"""The games on this box (the folders in `games`), and what players choose before each."""
 
 import os
 
+from turnbox.overlays import fetch
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.rules import Rules
+    from collections.abc import Sequence
+    from typing import Any, Protocol
+
+    class GameSetUp(Protocol):
+        """The module `set_up` of a game: it opens the set-up without loading the rules.
+
+        SEATS is the least and the largest number of seats. PICKS is the list in table.toml of which
+        each seat picks one ("": none). OPTIONS is an ordered list of [name, highest value,
+        default]: each is a number from 0 up, and an attribute of the game. NEEDS pairs an option
+        with another one, without which (0) it means nothing.
+        """
+
+        SEATS: tuple[int, int]
+        PICKS: str
+        OPTIONS: list[list[Any]]
+        NEEDS: Sequence[Sequence[str]]
 
 
 def games() -> "list[str]":
@@ -13,14 +30,20 @@ def games() -> "list[str]":
     return sorted([name for name in names if "." not in name and name[0] != "_"])
 
 
-def lacks(rules: "type[Rules]", option: str, values: "list[int]") -> str:
+def set_up_of(game: str) -> "GameSetUp":
+    """What players choose before a game. Raises ImportError if there is no such game."""
+    chosen: GameSetUp = fetch("games.%s.set_up" % game)
+    return chosen
+
+
+def lacks(chosen: "GameSetUp", option: str, values: "list[int]") -> str:
     """The name of the option that `option` needs but that is off (0); "" if none is missing.
 
     `values` are the values of all options, in the order of OPTIONS. Options can form a chain: then
     the first missing one is returned.
     """
-    names = [name for name, _, _ in rules.OPTIONS]
-    for name, other in rules.NEEDS:
+    names = [name for name, _, _ in chosen.OPTIONS]
+    for name, other in chosen.NEEDS:
         if name == option:
-            return lacks(rules, other, values) if values[names.index(other)] else other
+            return lacks(chosen, other, values) if values[names.index(other)] else other
     return ""

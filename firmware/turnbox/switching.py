@@ -3,7 +3,7 @@
 In memory only while that happens.
 """
 
-from turnbox.overlays import begin, load, position, since, worn
+from turnbox.overlays import begin, fetch, load, position, since, worn
 from turnbox.session import Session, UnknownGame, load_rules
 from turnbox.settings import CLOCK
 from turnbox.storage.journal import Header
@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from turnbox.box import Box
 
 
-def begin_game(
-    box: "Box", game: str, revision: int, options: "tuple[int, ...]", names: "list[str]"
-) -> None:
+def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[str]") -> None:
     """Begin a game; the current one is suspended, or kept as a finished one.
 
     `options` begin with the number of seats. The box may restart first, to free its memory; it then
@@ -27,7 +25,7 @@ def begin_game(
     """
     from turnbox.storage.snapshot import new_id, packed_record
 
-    header = Header(game, revision, options, names, new_id(box.dice.pool.roll))
+    header = Header(game, load_rules(game).REVISION, options, names, new_id(box.dice.pool.roll))
     packed_record(header)
     put_away(box)
     box.journal.begin(header)
@@ -78,7 +76,7 @@ def _check(session: Session) -> None:
     """Check what pages need later: a name for each seat and each pick (ValueError if there are too
     few), and the state before the first move, without which nothing can be undone."""
     rules, journal = session.rules, session.journal
-    if len(session.header.names) < session.seats * (2 if rules.PICKS else 1):
+    if len(session.header.names) < session.seats * (2 if fetch(rules.SET_UP).PICKS else 1):
         raise ValueError("names are missing")
     if not journal.log.base:
         return

@@ -5,8 +5,7 @@ import random
 import pytest
 from simulated import Box
 
-from turnbox.game_list import games
-from turnbox.session import load_rules
+from turnbox.game_list import games, set_up_of
 
 KEYS = 120
 
@@ -19,7 +18,7 @@ def test_a_box_that_has_lost_its_words_can_be_played(game: str, box: Box) -> Non
         pack.unlink()
     desk.cut_power()
     assert "en/box.pack" in desk.box.words.troubles[0]
-    box(new=game, options={"seats": load_rules(game).SEATS[0]})
+    box(new=game, options={"seats": set_up_of(game).SEATS[0]})
     keys = random.Random(1)
     for _ in range(KEYS):
         box(

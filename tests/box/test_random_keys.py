@@ -10,8 +10,7 @@ import pytest
 from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
-from turnbox.game_list import games, lacks
-from turnbox.session import load_rules
+from turnbox.game_list import games, lacks, set_up_of
 from turnbox.settings import LANGUAGE
 from turnbox.ui.text import LANGUAGES
 
@@ -35,15 +34,18 @@ class Hands:
 
     def begin(self) -> None:
         """A new game with any options that there are."""
-        rules = load_rules(self.game)
-        values = [self.random.randint(0, most) for _, most, _ in rules.OPTIONS]
-        names = [name for name, _, _ in rules.OPTIONS]
+        chosen = set_up_of(self.game)
+        values = [self.random.randint(0, most) for _, most, _ in chosen.OPTIONS]
+        names = [name for name, _, _ in chosen.OPTIONS]
         options = {
             name: value
             for name, value in zip(names, values, strict=True)
-            if not lacks(rules, name, values)
+            if not lacks(chosen, name, values)
         }
-        line = {"new": self.game, "options": {"seats": self.random.randint(*rules.SEATS)} | options}
+        line = {
+            "new": self.game,
+            "options": {"seats": self.random.randint(*chosen.SEATS)} | options,
+        }
         answer = Simulation(self.desk).answer(json.dumps(line))
         assert answer["ok"], (line, answer)
         self.desk.box.set(LANGUAGE, self.random.randrange(len(LANGUAGES)))

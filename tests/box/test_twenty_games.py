@@ -8,8 +8,7 @@ from emulated_boards import BOTH, build, power
 
 from host_tools.packs import WORDS
 from simulator.emulated import Emulated
-from turnbox.game_list import games
-from turnbox.session import load_rules
+from turnbox.game_list import games, set_up_of
 
 GAMES, KEYS = 20, 30  # keys pressed in each game, on top of those that begin and leave it
 BACK = 6  # held prevs that lead from any page to its table
@@ -56,7 +55,7 @@ class Hands:
         self.choose("Start")
         self.board.wait_for(lambda: not self.board.shows("Start") and self.board.still())
         self.board.wait_for_picture()  # the box may have restarted with an empty heap
-        if load_rules(game).PICKS:
+        if set_up_of(game).PICKS:
             self.board.press("ok")  # the heroes are picked at the table
             self.settle()
 

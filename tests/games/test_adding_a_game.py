@@ -1,7 +1,7 @@
 """A game is its own files and nothing else: no other file knows its name, and no list has it.
 
 The first part reads the sources. The second takes the small game of the manual's page, writes its
-six files into a copy of the project, changes nothing else, and plays it there.
+seven files into a copy of the project, changes nothing else, and plays it there.
 """
 
 import ast
@@ -19,7 +19,7 @@ import pytest
 
 from host_tools.build import RUNTIMES
 from host_tools.tree import FIRMWARE
-from turnbox.game_list import games
+from turnbox.game_list import games, set_up_of
 from turnbox.session import load_rules
 from turnbox.ui.text import LANGUAGES
 
@@ -67,7 +67,7 @@ def said(text: str) -> set[str]:
 def declared(game: str) -> set[str]:
     """The words of a game's own: what it has in its state, its moves, steps and options."""
     rules = load_rules(game)
-    lists = (rules.STATE, rules.MOVES, rules.STEPS, rules.OPTIONS)
+    lists = (rules.STATE, rules.MOVES, rules.STEPS, set_up_of(game).OPTIONS)
     return {word for rows in lists for row in rows for word in row if isinstance(word, str)}
 
 
@@ -139,7 +139,7 @@ class House:
             shutil.copytree(ROOT / folder, root / folder, ignore=leave)
         for name in ("pyproject.toml", "Makefile", "README.md"):
             shutil.copy(ROOT / name, root)
-        assert len(FILES) == 6
+        assert len(FILES) == 7
         for name, text in FILES.items():
             assert not (root / name).exists()
             (root / name).parent.mkdir(exist_ok=True)
@@ -218,6 +218,7 @@ def test_a_build_has_it(house, runtime):
     paths = [entry["path"] for entry in json.loads(told)["files"] if "last_match" in entry["path"]]
     assert paths == [
         "turnbox/games/last_match/rules.mpy",
+        "turnbox/games/last_match/set_up.mpy",
         "turnbox/games/last_match/table.mpy",
         *(f"turnbox/words/{code}/last_match.pack" for code in LANGUAGES),
     ]

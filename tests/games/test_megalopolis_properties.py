@@ -27,6 +27,7 @@ from turnbox.games.megalopolis.rules.names import (
 )
 from turnbox.games.megalopolis.rules.tables import WITH_MARKER
 from turnbox.games.megalopolis.rules.turn import beside
+from turnbox.games.megalopolis.set_up import OPTIONS
 from turnbox.session import Session
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.replay import replay
@@ -65,7 +66,7 @@ def no_dice(sides: int) -> int:
 def set_up(number: int) -> tuple[int, tuple[int, ...], random.Random]:
     """How many play game number so-and-so, what they agreed on, and their luck."""
     luck = random.Random(number)
-    options: list[list[Any]] = Megalopolis.OPTIONS[1:]
+    options: list[list[Any]] = OPTIONS[1:]
     agreed = [luck.randint(0, highest) for _, highest, _ in options]
     depth = COMPANION if number % 20 == 19 else REFEREE
     return 2 + number % 3, (depth, *agreed), luck

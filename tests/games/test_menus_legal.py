@@ -7,12 +7,11 @@ import pytest
 from showing import show
 from simulated import Box, labels, shown
 
-from turnbox.game_list import games, lacks
+from turnbox.game_list import games, lacks, set_up_of
 from turnbox.games.megalopolis.rules.names import TELEPORT
 from turnbox.games.shards_of_infinity.question import Reveal
 from turnbox.games.shards_of_infinity.rules.turn import CRESCENTS
 from turnbox.pages.question import Ask
-from turnbox.session import load_rules
 
 MOVES = 150
 TABLES = 4
@@ -49,21 +48,21 @@ def play_on(box: Box, generator: random.Random) -> None:
     box.desk.box.make(name, *[generator.randint(low, high) for low, high in near])
 
 
-def options_of(kind, generator: random.Random) -> dict[str, int]:
+def options_of(chosen, generator: random.Random) -> dict[str, int]:
     """Seats and options at random, of those that mean something together."""
-    options = {"seats": generator.randint(*kind.SEATS)}
-    values = [generator.randint(0, min(highest, 30)) for _, highest, _ in kind.OPTIONS]
-    for (name, _, _), value in zip(kind.OPTIONS, values, strict=True):
-        options[name] = 0 if lacks(kind, name, values) or name == "start_depth" else value
+    options = {"seats": generator.randint(*chosen.SEATS)}
+    values = [generator.randint(0, min(highest, 30)) for _, highest, _ in chosen.OPTIONS]
+    for (name, _, _), value in zip(chosen.OPTIONS, values, strict=True):
+        options[name] = 0 if lacks(chosen, name, values) or name == "start_depth" else value
     return options
 
 
 @pytest.mark.parametrize("game", games())
 def test_each_line_of_the_menu_leads_to_a_legal_move(box: Box, game: str) -> None:
     generator = random.Random(game)
-    kind = load_rules(game)
+    chosen = set_up_of(game)
     for _ in range(TABLES):
-        box(new=game, options=options_of(kind, generator))
+        box(new=game, options=options_of(chosen, generator))
         core: Any = box.desk.box
         for _ in range(MOVES):
             rules = core.session.rules

@@ -163,7 +163,7 @@ def desk_with_a_game(store: Flash | None = None) -> Desk:
     """A desk with a game of three on its table, in the second seat's turn."""
     desk = Desk(store or Flash(), seed=1)
     box = desk.box
-    begin_game(box, "commander_party", 1, (3, 0), ["Ann", "Bob", "Cléo", "Thor", "Hulk", "Wasp"])
+    begin_game(box, "commander_party", (3, 0), ["Ann", "Bob", "Cléo", "Thor", "Hulk", "Wasp"])
     box.make("choose_starter", 0)
     box.make("life", 2, -7)
     box.make("end_step")

@@ -13,7 +13,7 @@ from short_heap import keep_free
 from simulator.desk import Desk
 from simulator.desk_port import Flash
 from turnbox import overlays
-from turnbox.session import load_rules
+from turnbox.game_list import set_up_of
 from turnbox.switching import begin_game
 
 KEYS = ("prev", "ok", "next")
@@ -59,12 +59,11 @@ def play(game: str, seed: int, keys: int) -> tuple[set[str], int]:
     gc.mem_free = lambda: free.choice((0, 0, PLENTY))  # type: ignore[attr-defined]
     overlays._drop = count
     desk = Desk(Flash(), seed)
-    rules = load_rules(game)
-    seats = luck.randint(*rules.SEATS)
-    names = [f"P{seat}" for seat in range(seats * (2 if rules.PICKS else 1))]
-    options = tuple(default for _, _, default in rules.OPTIONS)
-    begin_game(desk.box, game, rules.REVISION, (seats, 0, *options), names)
-    del rules
+    chosen = set_up_of(game)
+    seats = luck.randint(*chosen.SEATS)
+    names = [f"P{seat}" for seat in range(seats * (2 if chosen.PICKS else 1))]
+    options = tuple(default for _, _, default in chosen.OPTIONS)
+    begin_game(desk.box, game, (seats, 0, *options), names)
     found: set[str] = set()
     for _ in range(keys):
         if luck.random() < 0.2:

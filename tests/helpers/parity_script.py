@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from host_tools.decks import deck_files, read_decks
+from turnbox.game_list import set_up_of
 from turnbox.session import load_rules
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
 from turnbox.storage.undo import NEAR
@@ -39,8 +40,10 @@ class Script:
         if hasattr(kind, "is_ongoing"):
             self.rules.is_ongoing = is_ongoing
         self.before: list[bytes] = []
-        names = NAMES[:seats] + [f"Héros{seat + 1}" for seat in range(seats) if kind.PICKS]
-        self.lines.append(" ".join(map(str, ["new", game, 1, seats, 0, *options, ":", *names])))
+        names = NAMES[:seats] + [
+            f"Héros{seat + 1}" for seat in range(seats) if set_up_of(game).PICKS
+        ]
+        self.lines.append(" ".join(map(str, ["new", game, seats, 0, *options, ":", *names])))
 
     def _roll(self, sides: int) -> int:
         return self.faces.pop(0) if self.faces else self.random.randint(1, sides)

@@ -21,7 +21,7 @@ from simulator.desk_port import Flash
 from simulator.pictures import FOLDER, ROLLS, pictures
 from simulator.sim import Simulation
 from simulator.view import plain
-from turnbox.game_list import games
+from turnbox.game_list import games, set_up_of
 from turnbox.games.commander_party.rules import ANY_TIME, CommanderParty
 from turnbox.pages.labels import name_of
 from turnbox.session import load_rules
@@ -67,7 +67,7 @@ def test_the_page_has_every_move_in_its_steps(game: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_the_page_has_every_field_of_the_state_with_its_range(game: str) -> None:
     rules = load_rules(game)
-    fields = list(rules(rules.SEATS[0], lambda sides: 1).fields())
+    fields = list(rules(set_up_of(game).SEATS[0], lambda sides: 1).fields())
     told = [(names(row[0])[0], row[1]) for row in table(TEXTS[game], "field")]
     assert [name for name, _ in told] == [name for name, _, _, _ in fields]
     for (_, said), (_, low, high, _) in zip(told, fields, strict=True):

@@ -13,7 +13,7 @@ import pytest
 
 import turnbox
 from host_tools.packs import read_words
-from turnbox.game_list import games
+from turnbox.game_list import games, set_up_of
 from turnbox.session import load_rules
 from turnbox.ui.menu import WIDTH
 from turnbox.ui.screen import COLUMNS
@@ -47,7 +47,7 @@ def parts(game: str, said: set[str]) -> set[str]:
     rules = load_rules(game)
     moves = [word for move in rules.MOVES for text in move for word in WORD.findall(text)]
     steps = [step[0] for step in rules.STEPS]
-    options = [name for name, _, _ in rules.OPTIONS]
+    options = [name for name, _, _ in set_up_of(game).OPTIONS]
     words = {text for text in said if WORD.fullmatch(text)}
     return {game, *moves, *steps, *options, *words}
 
@@ -90,7 +90,7 @@ def test_each_option_fits_a_line_of_the_set_up_with_its_value(game, language):
     said, colon = words[game].strings, words["box"].strings["colon"]
     lines = [
         f"{said[f'option_{name}']}{colon} {said.get(f'{name}_{value}', value)}"
-        for name, highest, _ in load_rules(game).OPTIONS
+        for name, highest, _ in set_up_of(game).OPTIONS
         for value in range(highest + 1)
     ]
     assert [line for line in lines if len(line) > WIDTH] == []

@@ -47,7 +47,7 @@ tell("system.about")
 
 def test_a_game_keeps_its_rules_and_a_table_its_part() -> None:
     steps = """
-begin_game(box, "megalopolis", 1, (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
+begin_game(box, "megalopolis", (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
 names = ("games.megalopolis.rules", "games.megalopolis.table", "games.megalopolis.question")
 tell(*names)
 overlays.begin()
@@ -67,7 +67,7 @@ tell(*names)
 def test_an_overlay_with_moves_has_no_owner() -> None:
     steps = """
 import sys
-begin_game(box, "megalopolis", 1, (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
+begin_game(box, "megalopolis", (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
 name, ranges = box.session.rules.legal()[0]
 box.make(name, *[low for low, _ in ranges])
 module = box.session.rules.overlay_of(name)
@@ -80,7 +80,7 @@ tell(module)
 def test_the_turn_clock_keeps_its_module_while_it_is_on() -> None:
     steps = """
 from turnbox.settings import CLOCK
-begin_game(box, "counters", 1, (2, 0), ["Ann", "Bob"])
+begin_game(box, "counters", (2, 0), ["Ann", "Bob"])
 box.set(CLOCK, 1)
 tell("timing.clock")
 box.set(CLOCK, 0)

@@ -23,13 +23,13 @@ desk.advance(5000)
 desk.close()
 """
 NEW_GAME = """
-begin_game(desk.box, "counters", 1, (2, 0), ["Ann", "Bob"])
+begin_game(desk.box, "counters", (2, 0), ["Ann", "Bob"])
 print(desk.port.restart_wanted)
 desk.cut_power()
 print(desk.box.session.header.names)
 """
 MENU = """
-begin_game(desk.box, "counters", 1, (2, 0), ["Ann", "Bob"])
+begin_game(desk.box, "counters", (2, 0), ["Ann", "Bob"])
 desk.port.restart_wanted = False
 desk.box.make("add", 0, 1)
 desk.advance(10000)
@@ -45,7 +45,7 @@ desk.cut_power()
 print(desk.box.scenes.top.name)
 """
 AGAIN = """
-begin_game(desk.box, "counters", 1, (2, 0), ["Ann", "Bob"])
+begin_game(desk.box, "counters", (2, 0), ["Ann", "Bob"])
 desk.advance(10000)
 desk.box.scenes.home()
 desk.cut_power()

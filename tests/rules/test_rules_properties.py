@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simulator.desk_port import Flash
-from turnbox.game_list import games
+from turnbox.game_list import games, set_up_of
 from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.games.counters.rules import Counters
 from turnbox.games.score_pad.rules import ScorePad
@@ -32,8 +32,8 @@ numbers = st.sampled_from(EDGES) | st.integers(-1100, 1100)
 def table(game: str, data, random) -> Session:
     """A new game of some seats and options, with dice that hypothesis throws."""
     kind = GAMES[game]
-    count = data.draw(st.integers(*kind.SEATS))
-    agreed = (data.draw(st.integers(0, highest)) for _, highest, _ in kind.OPTIONS)
+    count = data.draw(st.integers(*set_up_of(game).SEATS))
+    agreed = (data.draw(st.integers(0, highest)) for _, highest, _ in set_up_of(game).OPTIONS)
     journal = Journal(Flash(), [])
     names = [f"Seat {seat}" for seat in range(count)]
     journal.begin(Header(game, kind.REVISION, (count, 0, *agreed), names))
@@ -237,7 +237,7 @@ def test_a_log_entry_is_read_as_it_was_written(
 
 @given(game=any_game, packed=st.binary(max_size=300))
 def test_bytes_that_are_no_state_are_refused_and_change_nothing(game, packed):
-    rules = GAMES[game](GAMES[game].SEATS[1], lambda sides: 1)
+    rules = GAMES[game](set_up_of(game).SEATS[1], lambda sides: 1)
     before = rules.pack()
     try:
         rules.unpack(packed)

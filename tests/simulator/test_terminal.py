@@ -57,7 +57,7 @@ def desk() -> Iterator[Desk]:
 
 def begin(desk: Desk) -> None:
     """A game of two; the first one starts."""
-    begin_game(desk.box, "commander_party", 1, (2, 0), ["Ann", "Ben", "Thor", "Hulk"])
+    begin_game(desk.box, "commander_party", (2, 0), ["Ann", "Ben", "Thor", "Hulk"])
     desk.box.make("choose_starter", 0)
     desk.advance(100)
 
@@ -179,7 +179,7 @@ def test_up_and_down_follow_the_bottom_row(desk: Desk) -> None:
 
 
 def test_a_pawn_is_put_on_the_map_of_another_game(desk: Desk) -> None:
-    begin_game(desk.box, "megalopolis", 1, (2, 0, 1), ["Ann", "Ben"])
+    begin_game(desk.box, "megalopolis", (2, 0, 1), ["Ann", "Ben"])
     desk.box.make("choose_starter", 0)
     assert desk.box.session
     game: Any = desk.box.session.rules

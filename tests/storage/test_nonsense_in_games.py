@@ -10,7 +10,7 @@ from showing import show
 from simulated import Box, labels
 
 from turnbox import overlays
-from turnbox.game_list import games
+from turnbox.game_list import games, set_up_of
 from turnbox.games.turn_clock.rules import TurnClock
 from turnbox.rules import Illegal
 from turnbox.session import load_rules
@@ -184,9 +184,9 @@ class Played:
     def __init__(self, box: Box, game: str) -> None:
         rules = load_rules(game)
         luck = random.Random(game)
-        picks = THREE if rules.PICKS else []
+        picks = THREE if set_up_of(game).PICKS else []
         header = Header(game, rules.REVISION, (3, 0), THREE + picks)
-        begin_game(box.desk.box, game, rules.REVISION, header.options, header.names)
+        begin_game(box.desk.box, game, header.options, header.names)
         while (session := box.desk.box.session) and session.count < 40 and not session.rules.over:
             legal = session.rules.legal()
             name, ranges = luck.choice(legal)

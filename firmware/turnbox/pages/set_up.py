@@ -8,9 +8,8 @@ The note NAMES has the latest names that players have spelled, a line each. They
 seat before those of table.toml.
 """
 
-from turnbox.game_list import lacks
+from turnbox.game_list import lacks, set_up_of
 from turnbox.pages.table_lists import table_list
-from turnbox.session import load_rules
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.notes import NAMES, TABLE, keep_note
 from turnbox.ui.menu import WIDE, Choices, Menu
@@ -32,14 +31,14 @@ class SetUp(Menu):
     def __init__(self, box: "Box", game: str) -> None:
         Menu.__init__(self, box)
         self.game = game
-        self.rules = load_rules(game)
+        self.chosen = set_up_of(game)
         self.heading = box.say(game + ".title")
         self._known = table_list(box.port.root, "players")
-        low, high = self.rules.SEATS
+        low, high = self.chosen.SEATS
         last = lines_of(box, TABLE)
         self._spelled = [name for name in lines_of(box, NAMES) if name]
         self.seats = min(max(len(last) or 4, low), high)
-        self.options = [default for _, _, default in self.rules.OPTIONS]
+        self.options = [default for _, _, default in self.chosen.OPTIONS]
         self._offered = [
             self._known[seat] if seat < len(self._known) else seat_name(box, seat)
             for seat in range(high)
@@ -51,8 +50,8 @@ class SetUp(Menu):
 
     def expects(self) -> "list[str]":
         """What the start of the game needs, then the pages of a name and a number."""
-        start = ["switching", "storage.snapshot"]
-        return start + ["games.%s.table" % self.game] + Menu.expects(self)
+        parts = ["games.%s.%s" % (self.game, part) for part in ("set_up", "rules", "table")]
+        return parts[:2] + ["switching", "storage.snapshot"] + parts[2:] + Menu.expects(self)
 
     def items(self) -> "list[Item]":
         """Start comes first: to accept everything, press ok once."""
@@ -61,10 +60,10 @@ class SetUp(Menu):
             ("box.start", self._go_on, ()),
             ("%s%s %d" % (say("box.seats"), say("box.colon"), self.seats), self._more, ()),
         ]
-        for place, (name, _, _) in enumerate(self.rules.OPTIONS):
+        for place, (name, _, _) in enumerate(self.chosen.OPTIONS):
             label = say("%s.option_%s" % (self.game, name))
             line = "%s%s %s" % (label, say("box.colon"), self._value(place))
-            lacking = lacks(self.rules, name, self.options)  # then it has no effect
+            lacking = lacks(self.chosen, name, self.options)  # then it has no effect
             lines.append((line, self._turn, (place,), not lacking))
         for seat in range(self.seats):
             line = "%d %s" % (seat + 1, self.names[seat])
@@ -72,19 +71,19 @@ class SetUp(Menu):
         return lines + [("box.back", self.box.scenes.pop, ())]
 
     def _more(self) -> None:
-        low, high = self.rules.SEATS
+        low, high = self.chosen.SEATS
         self.seats = low if self.seats == high else self.seats + 1
         self.enter()
 
     def _value(self, place: int) -> str:
         """The name of an option's value; a value without a name is shown as a number."""
-        key = "%s.%s_%d" % (self.game, self.rules.OPTIONS[place][0], self.options[place])
+        key = "%s.%s_%d" % (self.game, self.chosen.OPTIONS[place][0], self.options[place])
         word = self.box.say(key)
         return "%d" % self.options[place] if word == key else word
 
     def _turn(self, place: int) -> None:
         """The next value of an option, or a page for it."""
-        name, highest, _ = self.rules.OPTIONS[place]
+        name, highest, _ = self.chosen.OPTIONS[place]
         now = self.options[place]
 
         def take(value: int) -> None:
@@ -123,7 +122,7 @@ class SetUp(Menu):
 
     def _go_on(self) -> None:
         """On to the picks, if the game has any: the youngest first, then clockwise (M2)."""
-        if not self.rules.PICKS:
+        if not self.chosen.PICKS:
             self._begin(0, [])
             return
         say = self.box.say
@@ -139,7 +138,7 @@ class SetUp(Menu):
             self._begin(youngest, picks)
             return
         seat = (youngest + len(picks)) % self.seats
-        listed = table_list(box.port.root, self.rules.PICKS)
+        listed = table_list(box.port.root, self.chosen.PICKS)
         free = [pick for pick in listed if pick not in picks] + [self._own(seat)]
         lines: list[Item] = [(pick, self._pick, (youngest, picks + [pick])) for pick in free]
         colon, pick = box.say("box.colon"), box.say(self.game + ".pick")
@@ -153,20 +152,20 @@ class SetUp(Menu):
     def _begin(self, youngest: int, picks: "list[str]") -> None:
         """Start; the picks are clockwise from the youngest on."""
         names = self.names[: self.seats]
-        if self.rules.PICKS:
+        if self.chosen.PICKS:
             picks = picks or [self._own(seat) for seat in range(self.seats)]
             names += picks[self.seats - youngest :] + picks[: self.seats - youngest]
         box = self.box
         agreed = [
-            0 if lacks(self.rules, name, self.options) else self.options[place]
-            for place, (name, _, _) in enumerate(self.rules.OPTIONS)
+            0 if lacks(self.chosen, name, self.options) else self.options[place]
+            for place, (name, _, _) in enumerate(self.chosen.OPTIONS)
         ]
         options = (self.seats, youngest) + tuple(agreed)
         self._remember()
         from turnbox.switching import begin_game
 
         try:
-            box.saved(begin_game, box, self.game, self.rules.REVISION, options, names)
+            box.saved(begin_game, box, self.game, options, names)
         except ValueError:
             box.scenes.notice("box.trouble", box.say("trouble.names_text"))
 

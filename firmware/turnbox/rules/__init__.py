@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
+    from turnbox.game_list import GameSetUp
+
     Range = tuple[int, int]  # low and high, both included
     Ranges = list[tuple[Range, ...]]  # the ways to fill in a move's arguments
 
@@ -31,10 +33,8 @@ class Rules(State):
     the moves, each its name and its arguments: its index is the move's number in the journal, so
     only append to it. DRAW_MOVES lists the moves that draw a seat. STEPS lists the steps, each with
     the moves it allows; the first one is where a game begins. SIDES is the largest die it rolls.
-    PICKS is the list in table.toml of which each seat picks one at set-up ("": none). OPTIONS is an
-    ordered list of [name, highest value, default]: the choices of the set-up, each a number from 0
-    up and an attribute of the game. NEEDS pairs an option with another one, without which (0) it
-    has no effect.
+    SET_UP names the module of the game's folder with its seats and options (see
+    `turnbox.game_list`); each option is an attribute of the game.
 
     An argument is a name, a colon and its kind: "seat", "#" for a number, "+" for a number that is
     added, or a kind of the game's own, for which it has words or a page. "seat" is short for
@@ -52,14 +52,11 @@ class Rules(State):
     """
 
     REVISION = 0
-    SEATS = (2, 6)
+    SET_UP = ""
     SIDES = 6
-    PICKS = ""
     MOVES: "Sequence[Sequence[str]]" = []
     DRAW_MOVES = ["draw_starter"]
     STEPS: "list[list[str]]" = []
-    OPTIONS: "list[list[Any]]" = []
-    NEEDS: "Sequence[Sequence[str]]" = []
     OVERLAYS: "list[list[str]]" = []
     EARLIER = ""
     TIMED = False  # whether the turn clock always runs in it, whatever the setting
@@ -71,13 +68,14 @@ class Rules(State):
 
         Raises ValueError on a bad seat count or a bad option.
         """
-        low, high = self.SEATS
+        chosen: GameSetUp = fetch(self.SET_UP)
+        low, high = chosen.SEATS
         if not low <= seats <= high:
             raise ValueError("%d seats, but the game is for %d to %d" % (seats, low, high))
         self.seats = seats
         self.dice = dice
         self.rolled: list[int] = []  # the rolls of the last move: they become part of it
-        for place, (name, highest, default) in enumerate(self.OPTIONS):
+        for place, (name, highest, default) in enumerate(chosen.OPTIONS):
             value = options[place] if place < len(options) else default
             if not 0 <= value <= highest:
                 raise ValueError("%s %d, but the game knows 0 to %d" % (name, value, highest))

@@ -3,7 +3,8 @@
 from playing import raises, refusal
 from playing_free import counting
 
-from turnbox.games.counters.rules import DOWN, UP, Counters
+from turnbox.games.counters.rules import DOWN, UP
+from turnbox.games.counters.set_up import OPTIONS
 
 
 def test_every_counter_begins_at_the_start():
@@ -145,4 +146,4 @@ def test_after_the_end_nothing_counts():
 def test_options_outside_their_range_are_refused():
     assert "start" in raises(ValueError, counting, 2, 1000)
     assert "goal" in raises(ValueError, counting, 2, 0, -1)
-    assert Counters.OPTIONS[0][1] == Counters.OPTIONS[1][1] == 999
+    assert OPTIONS[0][1] == OPTIONS[1][1] == 999

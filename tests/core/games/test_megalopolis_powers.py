@@ -2,7 +2,7 @@
 
 from playing_megalopolis import city, crime, fight, idle, known, options_of, roll, to_the_count, why
 
-from turnbox.game_list import lacks
+from turnbox.game_list import lacks, set_up_of
 from turnbox.games.megalopolis.rules import Megalopolis
 from turnbox.games.megalopolis.rules.names import (
     BLAST,
@@ -288,4 +288,4 @@ def test_options_mean_nothing_without_those_that_they_need():
         ("long_game", [0, 0, 0, 1, 1, 0], "with_super"),
         ("one_combat", [0, 0, 0, 0, 0, 1], ""),
     ):
-        assert lacks(Megalopolis, name, values) == other
+        assert lacks(set_up_of("megalopolis"), name, values) == other

@@ -65,8 +65,7 @@ def _obey(box: Box, line: str) -> None:
         show(box, words[1], *[int(number) for number in words[2:]])
         return
     if words[0] == "new":
-        revision, *options = [int(number) for number in words[2:]]
-        begin_game(box, words[1], revision, tuple(options), rest)
+        begin_game(box, words[1], tuple([int(number) for number in words[2:]]), rest)
         return
     args = [int(number) for number in words[1:]]
     if words[0] == "undo":

@@ -3,6 +3,7 @@
 from turnbox.games.megalopolis.rules import Megalopolis
 from turnbox.games.megalopolis.rules.names import CHOSEN, COLOURED, CRIMELAND
 from turnbox.games.megalopolis.rules.phase import begin
+from turnbox.games.megalopolis.set_up import OPTIONS
 from turnbox.rules import Illegal
 
 ASIDE = 24  # a block far from those of the stories
@@ -15,7 +16,7 @@ def new_game(seats, rolls=(), **options):
     """
     script = list(rolls)
     sides = []
-    chosen = [options.pop(name, default) for name, _, default in Megalopolis.OPTIONS]
+    chosen = [options.pop(name, default) for name, _, default in OPTIONS]
     assert not options
     game = Megalopolis(seats, lambda count: sides.append(count) or script.pop(0), tuple(chosen))
     game.script = script

@@ -15,6 +15,7 @@ class Bag(Rules):
     STATE = [["points", 0, 99, EACH_SEAT], ["marbles", 0, 6, 3], ["round", 0, 9, 0]]
     STEPS = [["turn"], ["count"]]
     EARLIER = "rules._earlier_bag"
+    SET_UP = "rules._bag_set_up"
 
 
 class GrownBag(Bag):
@@ -37,8 +38,15 @@ class LargestBag(GrownBag):
     LAYOUT = 2
 
 
-class EarlierBags:
+class BagSetUp:
     """In place of a module of the game."""
+
+    SEATS = (2, 6)
+    OPTIONS = ()
+
+
+class EarlierBags:
+    """In place of another one."""
 
     @staticmethod
     def fields(game, layout):
@@ -53,7 +61,8 @@ class EarlierBags:
 
 
 def bag(kind):
-    """A game of three seats. Its earlier layouts are read from the class above."""
+    """A game of three seats. Its set-up and its earlier layouts are read from the classes above."""
+    sys.modules["turnbox.rules._bag_set_up"] = BagSetUp
     sys.modules["turnbox.rules._earlier_bag"] = EarlierBags
     return kind(3, None)
 

@@ -16,7 +16,7 @@ class Archenemy(SchemeRules):
     """An archenemy and two to five others; the rulebook asks for three or more of them (A1)."""
 
     REVISION = 1
-    SEATS = (3, 6)
+    SET_UP = "games.archenemy.set_up"
     STATE = schemes.scheme_state(1)
     MOVES = [
         ["choose_archenemy", "seat"],

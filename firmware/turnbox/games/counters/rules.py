@@ -20,13 +20,7 @@ class Counters(Rules):
     """One counter per seat, one to six seats. There are no turns."""
 
     REVISION = 1
-    SEATS = (1, 6)
-    OPTIONS = [
-        ["start", HIGHEST, 0],
-        ["goal", HIGHEST, 0],
-        ["direction", DOWN, UP],
-        ["goal_ends", 1, 1],  # the game, or it only shows who is there
-    ]
+    SET_UP = "games.counters.set_up"
     STATE = [["counters", LOWEST, HIGHEST, EACH_SEAT]]
     MOVES = [
         ["add", "seat", "delta:+"],

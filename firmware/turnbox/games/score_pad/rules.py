@@ -22,12 +22,7 @@ class ScorePad(Rules):
     game."""
 
     REVISION = 1
-    SEATS = (2, 6)
-    OPTIONS = [
-        ["goal", MOST_TOTAL, 0],  # 0: none
-        ["lowest", 1, 0],  # total wins, not the highest
-        ["rounds", 99, 0],  # 0: as many as the players like
-    ]
+    SET_UP = "games.score_pad.set_up"
     STATE = [
         ["played", 0, MOST_ROUNDS, 0],  # rounds that are complete
         ["totals", -MOST_TOTAL, MOST_TOTAL, EACH_SEAT],  # after those

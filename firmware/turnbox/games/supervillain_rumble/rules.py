@@ -15,7 +15,7 @@ class SupervillainRumble(SchemeRules):
     """Three players or more (A22)."""
 
     REVISION = 1
-    SEATS = (3, 6)
+    SET_UP = "games.supervillain_rumble.set_up"
     STATE = schemes.scheme_state(EACH_SEAT)
     MOVES = [
         ["choose_starter", "seat"],

@@ -27,10 +27,9 @@ class TurnClock(Rules):
     """Two to six seats that take turns."""
 
     REVISION = 1
-    SEATS = (2, 6)
+    SET_UP = "games.turn_clock.set_up"
     SIDES = 6
     TIMED = True
-    OPTIONS = [["limit", HIGHEST_LIMIT, 0]]
     STATE = [
         ["seat", 0, 5, 0],  # whose turn it is
         ["starter", 0, 5, 0],

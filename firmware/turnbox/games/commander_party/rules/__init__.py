@@ -39,9 +39,8 @@ class CommanderParty(MagicRules):
     """One event game: two to six seats, 40 life, the last player standing wins."""
 
     REVISION = 1
-    SEATS = (2, 6)
+    SET_UP = "games.commander_party.set_up"
     SIDES = 6
-    PICKS = "heroes"
     STATE = [
         ["seat", 0, 5, 0],
         ["place", 0, 5, 0],

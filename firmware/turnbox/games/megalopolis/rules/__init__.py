@@ -23,10 +23,8 @@ class Megalopolis(City):
     """Two to four teams of two heroes clean up a city of 5 x 5 blocks, phase by phase."""
 
     REVISION = 1
-    SEATS = (2, 4)
+    SET_UP = "games.megalopolis.set_up"
     SIDES = 8
-    OPTIONS = tables.OPTIONS
-    NEEDS = tables.NEEDS
     LAYOUT = 1
     EARLIER = "games.megalopolis.rules.earlier"
     STATE = tables.STATE

@@ -1,4 +1,4 @@
-"""The tables of Megalopolis: options, state, moves, steps, and the overlays of the moves."""
+"""The tables of Megalopolis: state, moves, steps, and the overlays of the moves."""
 
 from turnbox.games.megalopolis.rules.names import (
     ALIEN,
@@ -22,15 +22,6 @@ from turnbox.games.megalopolis.rules.names import (
 )
 from turnbox.rules.state import EACH_SEAT, TWO_A_SEAT, rows
 
-OPTIONS = [
-    ["start_depth", COMPANION, REFEREE],
-    ["with_super", 1, 1],  # S.U.P.E.R.
-    ["with_justice", 1, 1],  # H110, part of S.U.P.E.R.
-    ["lairs", 1, 0],  # H112, part of S.U.P.E.R.
-    ["long_game", 1, 0],  # H2: 36 points for three and four, with lairs
-    ["one_combat", 1, 0],  # H52: one combat marker a hero, not three
-]
-NEEDS = rows(["with_justice", "with_super"], ["lairs", "with_super"], ["long_game", "lairs"])
 STATE = [
     ["depth", REFEREE, COMPANION, 0],
     ["phase", 0, 99, 0],  # 0 is the set-up

@@ -8,10 +8,8 @@ health 50, mastery up to 30, the mastery of the seats, one focus a turn (S52).
 from turnbox.games.shards_of_infinity.rules.seats import (
     HEROES,
     IN,
-    MASTERY,
     MOST,
     MOST_MASTERY,
-    POWER,
     SHARD,
 )
 from turnbox.games.shards_of_infinity.rules.turn import CRESCENTS, Turn
@@ -24,18 +22,8 @@ class ShardsOfInfinity(Turn):
     """A game for one (against the Nemesis) to four (in teams: seats 0 and 3, 1 and 2)."""
 
     REVISION = 1
-    SEATS = (1, 4)
+    SET_UP = "games.shards_of_infinity.set_up"
     SIDES = 4
-    OPTIONS = [
-        ["health_limit", 1, 1],
-        ["base_game", 1, 0],  # three or four seats: each for oneself, a hit names one target
-        ["match_gain", 2, MASTERY],  # S17: MASTERY, POWER or RECOVERY, as in the next three
-        ["draw_gain", 2, MASTERY],  # S23
-        ["crescents_first", 2, MASTERY],  # S37
-        ["crescents_then", 2, POWER],  # S36
-        ["nemesis_mastery", 9, 0],  # to begin with (S29)
-        ["survivor_safe", 1, 0],  # in teams, from the player whose opposite is out (S49)
-    ]
     STATE = [
         ["seat", 0, 3, 0],  # whose turn it is
         ["starter", 0, 3, 0],

@@ -1,0 +1,6 @@
+"""What players choose before a Supervillain Rumble."""
+
+SEATS = (3, 6)
+PICKS = ""
+OPTIONS = ()
+NEEDS = ()
