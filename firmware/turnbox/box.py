@@ -202,6 +202,7 @@ class Box:
         if self.session and self.table_open:
             self.session.offered()
             yield
+        yield from scene.ahead()
         collect()
         scene.ready = changes(), packed
 

@@ -9,7 +9,7 @@ from turnbox.ui.screen import COLUMNS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
-    from turnbox.timing.clock import Clock
+    from turnbox.timing.clock import Clock, Times
     from turnbox.ui.screen import Screen
 
 NAME_WIDTH, TOTAL_END = 9, 15  # columns
@@ -25,9 +25,10 @@ class ClockPage(Scene):
     name = "clock"
     clock_row = -1
 
-    def __init__(self, box: "Box") -> None:
+    def __init__(self, box: "Box", times: "Times | None" = None) -> None:
+        """`times` of the seats may have been read before."""
         Scene.__init__(self, box)
-        self.clock = clock_of(box)
+        self.clock = clock_of(box, times)
         rules = self.clock.rules
         self.lowest = 1 if rules.TIMED else 0
         self.value = self.before = max(self.lowest, self.clock.value())
@@ -81,13 +82,13 @@ class ClockPage(Scene):
             box.saved(box.set, CLOCK, self.value)
 
 
-def clock_of(box: "Box") -> "Clock":
+def clock_of(box: "Box", times: "Times | None" = None) -> "Clock":
     """The turn clock; while it is off, one for this page: the log knows the times."""
     if box.clock:
         return box.clock
     from turnbox.timing.clock import Clock
 
-    return Clock(box)
+    return Clock(box, times)
 
 
 def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> None:

@@ -9,11 +9,17 @@ from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
     from turnbox.box import Box
     from turnbox.storage.replay import Entry
     from turnbox.ui.screen import Screen
+
+    Line = tuple[str, str, str]  # when, who, what
+    # The pages read so far. Of each: the state of the game, the lines (none, if the page is not
+    # beside the one on the screen), and the seconds from the first move to the newest of the next
+    # page.
+    Pages = dict[int, tuple[bytes, list[Line], int]]
 
 
 SCREENFUL = 6  # lines of a page
@@ -24,12 +30,11 @@ class History(Scene):
 
     name = "history"
 
-    def __init__(self, box: "Box") -> None:
+    def __init__(self, box: "Box", pages: "Pages | None" = None) -> None:
+        """Begin with the last moves; `pages` may have been read before."""
         Scene.__init__(self, box)
         self.page = 0
-        self._packed = b""  # the state of the game when it was last drawn
-        # Of the pages so far: the seconds from the first move of the game to the newest of theirs.
-        self._passed: dict[int, int] = {}
+        self._read = pages or {}
 
     def _pages(self) -> int:
         assert self.box.session
@@ -37,68 +42,26 @@ class History(Scene):
 
     def draw(self, screen: "Screen") -> None:
         """One page: the time since the first move, the seat, the move."""
-        box, session = self.box, self.box.session
-        assert session
-        packed = session.rules.packed
-        if packed is not self._packed:  # a program has made moves, or taken them back
-            self._packed, self._passed = packed, {}
-            self.page = min(self.page, self._pages() - 1)
+        box, pages = self.box, self._pages()
+        self.page = min(self.page, pages - 1)  # a program may have taken moves back
         title(screen, box.say("box.history"))
-        screen.right(0, COLUMNS, "%d/%d" % (self.page + 1, self._pages()))
-        last = session.count - self.page * SCREENFUL
-        first = max(0, last - SCREENFUL)
-        moves = self._moves(first, last)
-        for row, (entry, passed) in enumerate(moves):
-            minutes = passed // 60
-            screen.text(row + 1, 0, "%d:%02d" % (minutes // 60, minutes % 60))
-            try:
-                who, line = self._words(entry)
-            except NONSENSE:  # it was saved so
-                who, line = "", "✗ " + box.say("box.damaged")
+        screen.right(0, COLUMNS, "%d/%d" % (self.page + 1, pages))
+        lines = read_page(box, self._read, self.page)
+        for row, (when, who, what) in enumerate(lines):
+            screen.text(row + 1, 0, when)
             screen.text(row + 1, 5, who)
-            screen.text(row + 1, 10, line)
-        if not moves:
+            screen.text(row + 1, 10, what)
+        if not lines:
             screen.text(2, 0, box.say("box.no_moves"))
         newer = box.say("box.newer") if self.page else ""
-        older = box.say("box.older") if self.page + 1 < self._pages() else ""
+        older = box.say("box.older") if self.page + 1 < pages else ""
         hint(screen, newer, box.say("box.ok"), older)
 
-    def _words(self, entry: "Entry | None") -> "tuple[str, str]":
-        """Who made a move, and what it was. Raises one of NONSENSE if it makes no sense."""
-        assert self.box.session
-        table = self.box.scenes.table()
-        assert entry
-        number, seat, args, rolls, _ = entry
-        rules = self.box.session.rules
-        name = rules.MOVES[number][0]
-        who = "" if seat == NOBODY else table.names[seat][:4]
-        told = table.say("log_" + name)
-        return who, describe(told, rules.arguments(name), args, rolls, table.label)
-
-    def _moves(self, first: int, last: int) -> "list[tuple[Entry | None, int]]":
-        """Entries of the log, newest first, each with the seconds since the first of them all.
-
-        None for an entry that cannot be read.
-        """
-        assert self.box.session
-        log = self.box.session.log
-        found: list[Entry | None] = []
-        for data, place in log.places(first):
-            if len(found) == last - first:
-                break
-            try:
-                found.append(decode(data, place))
-            except IndexError:
-                found.append(None)
-        passed = self._passed.get(self.page, -1)
-        if passed < 0:
-            passed = self._passed[self.page] = seconds(log) - seconds(log, last)
-        moves: list[tuple[Entry | None, int]] = []
-        for entry in reversed(found):
-            moves.append((entry, passed))
-            passed -= entry[4] if entry else 0
-        self._passed[self.page + 1] = passed
-        return moves
+    def ahead(self) -> "Iterator[None]":
+        """The older page is the one that the next key is likely to show."""
+        if self.page + 1 < self._pages():
+            read_page(self.box, self._read, self.page + 1)
+        return iter(())
 
     def press(self, key: int) -> None:
         """Newer, back to the game, older."""
@@ -110,9 +73,59 @@ class History(Scene):
             self.box.scenes.pop()
 
 
+def read_page(box: "Box", pages: "Pages", page: int) -> "list[Line]":
+    """The lines of a page, read now if `pages` does not have them for this state of the game."""
+    session = box.session
+    assert session
+    log, packed = session.log, session.rules.packed
+    known = pages.get(page)
+    if known and known[0] is packed and known[1]:
+        return known[1]
+    last = session.count - page * SCREENFUL
+    newer = pages.get(page - 1)
+    passed = newer[2] if newer and newer[0] is packed else seconds(log) - seconds(log, last)
+    lines = []
+    for entry in _entries(box, max(0, last - SCREENFUL), last):
+        minutes = passed // 60
+        who, what = _words(box, entry)
+        lines.append(("%d:%02d" % (minutes // 60, minutes % 60), who, what))
+        passed -= entry[4] if entry else 0
+    for far in pages:
+        if abs(far - page) > 1:
+            pages[far] = (pages[far][0], [], pages[far][2])
+    pages[page] = (packed, lines, passed)
+    return lines
+
+
+def _entries(box: "Box", first: int, last: int) -> "Iterator[Entry | None]":
+    """Entries of the log, the newest first; None for one that cannot be read."""
+    assert box.session
+    found: list[Entry | None] = []
+    for data, place in box.session.log.places(first, last):
+        try:
+            found.append(decode(data, place))
+        except IndexError:
+            found.append(None)
+    return reversed(found)
+
+
+def _words(box: "Box", entry: "Entry | None") -> "tuple[str, str]":
+    """Who made a move, and what it was."""
+    assert box.session
+    table = box.scenes.table()
+    try:
+        assert entry
+        number, seat, args, rolls, _ = entry
+        move = box.session.rules.MOVES[number]
+        who = "" if seat == NOBODY else table.names[seat][:4]
+        return who, describe(table.say("log_" + move[0]), move[1:], args, rolls, table.label)
+    except NONSENSE:  # it was saved so
+        return "", "✗ " + box.say("box.damaged")
+
+
 def describe(
     what: str,
-    arguments: "list[str]",
+    arguments: "Sequence[str]",
     args: "tuple[int, ...]",
     rolls: "tuple[int, ...]",
     label: "Callable[..., str]",

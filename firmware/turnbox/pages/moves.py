@@ -7,9 +7,13 @@ from turnbox.ui.menu import WIDE, Choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from turnbox.box import Box
+    from turnbox.pages.history import Pages
     from turnbox.pages.table import Table
     from turnbox.rules import Range
+    from turnbox.timing.clock import Times
     from turnbox.ui.menu import Item
 
 
@@ -30,6 +34,9 @@ class Moves(Choices):
             ("box.main_menu", box.scenes.home, ()),
         ]
         Choices.__init__(self, box, box.say("box.moves"), lines, "moves")
+        # For its pages, worked out ahead; both know the state of the game that they belong to.
+        self._pages: Pages = {}
+        self._times: Times | None = None
 
     def text(self, place: int) -> str:
         """The game's name of a move."""
@@ -45,15 +52,27 @@ class Moves(Choices):
             return modules
         return modules + Choices.expects(self)
 
+    def ahead(self) -> "Iterator[None]":
+        """The history begins with the last moves; the times come from all moves."""
+        from turnbox.pages.history import read_page
+
+        self._pages = {}
+        read_page(self.box, self._pages, 0)
+        yield
+        if not self.box.clock:
+            from turnbox.timing.clock import read_times
+
+            self._times = yield from read_times(self._table.session)
+
     def _history(self) -> None:
         from turnbox.pages.history import History
 
-        self.box.scenes.push(History(self.box))
+        self.box.scenes.push(History(self.box, self._pages))
 
     def _clock(self) -> None:
         from turnbox.pages.clock import ClockPage
 
-        self.box.scenes.push(ClockPage(self.box))
+        self.box.scenes.push(ClockPage(self.box, self._times))
 
     def _pause(self) -> None:
         from turnbox.pages.paused import Paused

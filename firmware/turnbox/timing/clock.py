@@ -12,6 +12,7 @@ from turnbox.ui.screen import COLUMNS, TIME_CELLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Generator
     from typing import Protocol
 
     from turnbox.navigation import Scenes
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from turnbox.timing.stopwatch import Stopwatch
     from turnbox.ui.lights import Ring
     from turnbox.ui.screen import Screen
+
+    Times = tuple[bytes, int, bytes]  # a state of the game, its moves, their packed turn times
 
     class Host(Protocol):
         """What a clock needs from the box."""
@@ -47,7 +50,8 @@ class Clock:
 
     modules: "list[str]" = []  # loaded to make it: they stay with it
 
-    def __init__(self, box: "Host") -> None:
+    def __init__(self, box: "Host", times: "Times | None" = None) -> None:
+        """`times` may be those that `read_times` has found for this state of the game."""
         assert box.session
         self.box = box
         self.session = box.session
@@ -55,6 +59,8 @@ class Clock:
         self._count = 0  # moves of the log that are in the turn times
         self._times = TurnTimes(0)
         self._earlier: list[tuple[int, bytes]] = []  # older turn times, packed, by that count
+        if times and times[0] is self.rules.packed:
+            self._earlier.append(times[1:])
         self._read_on()
         self._second = -1  # as it is on the screen
         self._row = -1  # of the table where it is, if there is room
@@ -253,3 +259,15 @@ class Clock:
             "limit": self.limit() or None,
             "paused": self.box.stopwatch.halted,
         }
+
+
+def read_times(session: "Session") -> "Generator[None, None, Times]":
+    """Read the turn times of a game from its log, APART moves per step."""
+    packed, count = session.rules.packed, session.count
+    times = TurnTimes(session.rules.places(), session.dropped()[1])
+    for first in range(0, count, APART):
+        if session.rules.packed is not packed:  # a program has made a move
+            break
+        times.read(session.log, first, min(APART, count - first))
+        yield
+    return packed, count, times.pack()

@@ -7,6 +7,8 @@ from turnbox.ui.tiles import tiles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from turnbox.box import Box
     from turnbox.ui.lights import Ring
     from turnbox.ui.screen import Screen
@@ -40,6 +42,10 @@ class Scene:
     def expects(self) -> "list[str]":
         """The modules that the next key may need, the likeliest first."""
         return [name for module in self.modules for name in loaded_by(module)]
+
+    def ahead(self) -> "Iterator[None]":
+        """Work out what the next key may show, a piece of work per step, after all is loaded."""
+        return iter(())
 
     def draw(self, screen: "Screen") -> None:
         """Draw everything; the screen is blank."""
