@@ -34,6 +34,7 @@ BLOCKS = "blocks"  # blocks of a city, each with its value
 MOST_BLOCKS = 99
 HIGHEST_VALUE = 9
 
+TITLE = "title"  # the key of a game's title
 _WRAPPED = "_text"  # the box breaks texts with such keys into lines
 _KEY = re.compile(r"[a-z0-9_]{1,40}")
 _PLACEHOLDER = re.compile(r"\{[a-z0-9_]*\}")
@@ -177,12 +178,22 @@ def _check_complete(
 
 
 def word_packs(folder: Path = WORDS) -> dict[str, bytes]:
-    """Every words pack by its path below `words/` on the box: {"en/box.pack": ...}."""
-    return {
-        f"{language}/{name}.pack": compiled(KIND_WORDS, domain.source, domain.strings)
-        for language, domains in read_words(folder).items()
-        for name, domain in domains.items()
-    }
+    """Every words pack by its path below `words/` on the box: {"en/box.pack": ...}.
+
+    The titles of all games are in one more pack, so that the box lists them without opening the
+    words of each game.
+    """
+    packs = {}
+    for language, domains in read_words(folder).items():
+        for name, domain in domains.items():
+            packs[f"{language}/{name}.pack"] = compiled(KIND_WORDS, domain.source, domain.strings)
+        titles = {
+            name: domain.strings[TITLE]
+            for name, domain in domains.items()
+            if TITLE in domain.strings
+        }
+        packs[f"{language}/titles.pack"] = compile_pack(KIND_WORDS, titles)
+    return packs
 
 
 # The players' own names: host_tools/table.toml

@@ -22,7 +22,7 @@ overlays.fetch("{first}")
 desk.advance(5000)
 print(*scenes())
 """
-FIRST, NEXT = "pages.set_up", "ui.text_input"
+FIRST, NEXT = "system.new_game", "pages.set_up"
 
 
 def output(program: str, quiet: bool = True) -> list[str]:

@@ -69,8 +69,10 @@ def test_a_circuitpython_drive_has_these_files(firmware: Path, words: Path) -> N
         "turnbox/ports/circuitpython.mpy",
         "turnbox/words/en/box.pack",
         "turnbox/words/en/deck_1.pack",
+        "turnbox/words/en/titles.pack",
         "turnbox/words/fr/box.pack",
         "turnbox/words/fr/deck_1.pack",
+        "turnbox/words/fr/titles.pack",
     ]
 
 
@@ -85,8 +87,10 @@ def test_a_micropython_drive_has_these_files(firmware: Path, words: Path) -> Non
         "turnbox/ports/micropython.mpy",
         "turnbox/words/en/box.pack",
         "turnbox/words/en/deck_1.pack",
+        "turnbox/words/en/titles.pack",
         "turnbox/words/fr/box.pack",
         "turnbox/words/fr/deck_1.pack",
+        "turnbox/words/fr/titles.pack",
     ]
 
 

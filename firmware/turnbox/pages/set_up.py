@@ -32,7 +32,7 @@ class SetUp(Menu):
         Menu.__init__(self, box)
         self.game = game
         self.chosen = set_up_of(game)
-        self.heading = box.say(game + ".title")
+        self.heading = box.say("titles." + game)
         self._known = table_list(box.port.root, "players")
         low, high = self.chosen.SEATS
         last = lines_of(box, TABLE)
@@ -61,14 +61,19 @@ class SetUp(Menu):
             ("%s%s %d" % (say("box.seats"), say("box.colon"), self.seats), self._more, ()),
         ]
         for place, (name, _, _) in enumerate(self.chosen.OPTIONS):
-            label = say("%s.option_%s" % (self.game, name))
-            line = "%s%s %s" % (label, say("box.colon"), self._value(place))
             lacking = lacks(self.chosen, name, self.options)  # then it has no effect
-            lines.append((line, self._turn, (place,), not lacking))
+            lines.append(("", self._turn, (place,), not lacking))
         for seat in range(self.seats):
             line = "%d %s" % (seat + 1, self.names[seat])
             lines.append((line, self._rename, (seat,)))
         return lines + [("box.back", self.box.scenes.pop, ())]
+
+    def text(self, place: int) -> str:
+        """An option with its value: the only rows without a text."""
+        option = self._items[place][2][0]
+        name, say = self.chosen.OPTIONS[option][0], self.box.say
+        label = say("%s.option_%s" % (self.game, name))
+        return "%s%s %s" % (label, say("box.colon"), self._value(option))
 
     def _more(self) -> None:
         low, high = self.chosen.SEATS

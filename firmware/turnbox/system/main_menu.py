@@ -5,7 +5,7 @@ from turnbox.settings import AT_MENU
 from turnbox.storage.notes import SUSPENDED
 from turnbox.system.crash import STEADY_MS
 from turnbox.ui.keys import PREV
-from turnbox.ui.menu import Choices, Menu
+from turnbox.ui.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,16 +79,9 @@ class MainMenu(Menu):
         self.box.scenes.tell_players(say("box.kept_game"), text)
 
     def _new_game(self) -> None:
-        box = self.box
-        from turnbox.game_list import games
+        from turnbox.system.new_game import NewGame
 
-        lines: list[Item] = [(box.say(game + ".title"), self._set_up, (game,)) for game in games()]
-        box.scenes.push(Choices(box, box.say("box.new_game"), lines))
-
-    def _set_up(self, game: str) -> None:
-        from turnbox.pages.set_up import SetUp
-
-        self.box.scenes.push(SetUp(self.box, game))
+        self.box.scenes.push(NewGame(self.box))
 
     def _other_games(self) -> None:
         from turnbox.system.other_games import OtherGames

@@ -46,7 +46,7 @@ class OtherGames(Menu):
         header = shelf.header(game)
         if not header:
             return "✗ " + self.box.say("box.damaged")
-        title = self.box.words.of(header.game, "title") or header.game
+        title = self.box.words.of("titles", header.game) or header.game
         seats = header.options[0] if header.options else 0
         label = " ".join([title[:SHORT].rstrip()] + [name[:3] for name in header.names[:seats]])
         return label or "?"
