@@ -1,23 +1,40 @@
 """Power-on on CircuitPython: open the panel and the drive. In memory only then."""
 
+import adafruit_displayio_ssd1306
 import board
 import busio
 import displayio
 import i2cdisplaybus
 import pinout
 import storage
-from adafruit_displayio_ssd1306 import SSD1306
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.ports import FileSlots
 
-    Panel = tuple[busio.I2C, int, SSD1306]
+    Panel = tuple[busio.I2C, int, adafruit_displayio_ssd1306.SSD1306]
+
+# The driver's commands for the start, each with the number of its data and these. The runtime waits
+# 10 ms after each command: 130 ms.
+_SLOW = (
+    b"\xae\x00\x20\x01\x00\x81\x01\xcf\xa1\x00\xa6\x00\xc8\x00\xa8\x01\x3f\xd5\x01\x80"
+    b"\xd9\x01\xf1\xda\x01\x12\xdb\x01\x40\x8d\x01\x14\xaf\x00"
+)
+# The same, the others as data of the first one: to this panel data are commands too, and it needs
+# no wait (MicroPython's driver has none). The driver changes the bytes 16 and 25, the values of a8
+# and da, so e3, which does nothing, keeps these in their places.
+_FAST = (
+    b"\xae\x19\x20\x00\x81\xcf\xa1\xa6\xc8\xd5\x80\xd9\xf1\xe3\xe3\xa8\x3f"
+    b"\xdb\x40\x8d\x14\xe3\xe3\xe3\xda\x12\xaf"
+)
 
 
 def open_panel() -> "Panel | None":
     """The bus, the panel's address there, and its driver; None if there is no panel."""
     displayio.release_displays()
+    driver = adafruit_displayio_ssd1306
+    if getattr(driver, "_INIT_SEQUENCE", b"") == _SLOW:  # another version may have another one
+        setattr(driver, "_INIT_SEQUENCE", _FAST)  # noqa: B010 (the build shortens private names)
     try:
         scl, sda = getattr(board, pinout.OLED_SCL), getattr(board, pinout.OLED_SDA)
         i2c = busio.I2C(scl, sda, frequency=pinout.OLED_FREQUENCY)
@@ -28,7 +45,7 @@ def open_panel() -> "Panel | None":
             bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=address)
         except ValueError:
             continue
-        display = SSD1306(
+        display = driver.SSD1306(
             bus,
             width=pinout.OLED_WIDTH,
             height=pinout.OLED_HEIGHT,
