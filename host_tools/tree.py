@@ -16,6 +16,9 @@ PORTS = ("circuitpython", "micropython")
 # With what they import, they are in memory in every game.
 _EVERY_GAME = ("turnbox.box", "turnbox.session", "turnbox.pages.table")
 _PORT = "turnbox.ports."
+# The file of each of these holds copies of all modules that it imports. So power-on reads one file,
+# not eight, each of which takes 10 to 20 ms. Once it is over, the copies are not used any more.
+ALONE = ("turnbox.startup",)
 _RECOVERY = ("turnbox.storage.", "turnbox.startup")  # what these load, no key of a page needs
 IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.overlays looks for
 
@@ -83,14 +86,32 @@ class Tree:
         return {module: on_demand(source) for module, source in self._folded_sources.items()}
 
     @cached_property
+    def _imports(self) -> dict[str, set[str]]:
+        """What each module imports of the others."""
+        return imports_of(self._bare)
+
+    def _with(self, module: str) -> list[str]:
+        """What a module of ALONE imports, each after what it imports itself, then the module."""
+        order = in_order([module], self._imports)
+        return [name for name in order if name in self._modules and name not in self.core]
+
+    def _relinked(self, module: str) -> bytes:
+        """A module that finds in the core what it imports of it."""
+        return relink(self._modules[module], self._bare[module], self.core, self._modules)
+
+    @cached_property
     def files(self) -> dict[str, bytes]:
         """The sources of all files by the name that they are imported by, the core first.
 
-        They are bare. The core's modules follow one another, not linked yet.
+        They are bare. Modules that are together in a file follow one another, not linked yet.
         """
-        core = b"\n".join(self._bare[module] for module in self.core)
-        return {CORE: core} | {
-            module: source for module, source in self._bare.items() if module not in self.core
+        files = {CORE: list(self.core)}
+        for module in self._bare:
+            if module not in self.core:
+                files[module] = self._with(module) if module in ALONE else [module]
+        return {
+            file: b"\n".join(self._bare[module] for module in modules)
+            for file, modules in files.items()
         }
 
     @cached_property
@@ -108,7 +129,11 @@ class Tree:
         prepared = {}
         for path in self._paths((runtime,)):
             if path not in self.core.values():
-                linked = relink(path, self._bare[imported_as(path)], self.core, self._modules)
+                module = imported_as(path)
+                if module in ALONE:
+                    linked = link({name: self._relinked(name) for name in self._with(module)})
+                else:
+                    linked = self._relinked(module)
                 prepared[path] = shorten(linked, self.short)
         return self._listed(runtime, prepared)
 
@@ -146,6 +171,8 @@ class Tree:
         modules = map(imported_as, self._paths((runtime,)))
         imports = imports_of({module: self._bare[module] for module in modules})
         always = {*self.core, *in_order([_PORT + runtime], imports)}
+        for module in set(ALONE) & set(imports):  # their files hold the others
+            imports[module] &= {module.rpartition(".")[0]}
         return {
             module: sorted(name.removeprefix("turnbox.") for name in names - always)
             for module, names in imports.items()

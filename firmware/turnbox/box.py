@@ -49,7 +49,7 @@ class Box:
         self.keys = Keys()
         self.ring = Ring(port.lights, port.milliamps)
         self.dice = Dice(Pool(port.entropy))
-        from turnbox.settings import defaults
+        from turnbox.startup import defaults
 
         self.settings = defaults()
         self.journal = Journal(port.store, self.settings)

@@ -42,11 +42,18 @@ class Session:
     """The current game. Moves go through `play`: first the rules, then the journal, then the
     screen."""
 
-    def __init__(self, header: "Header", journal: "Journal", dice: "Callable[..., int]") -> None:
+    def __init__(
+        self,
+        header: "Header",
+        journal: "Journal",
+        dice: "Callable[..., int]",
+        catch_up: "Callable[[Session], None] | None" = None,
+    ) -> None:
         """Load the journal's game.
 
         Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll; a second
-        argument, if not 0, is the kept roll to show, unless rolls are queued.
+        argument, if not 0, is the kept roll to show, unless rolls are queued. `catch_up` is that of
+        `turnbox.storage.undo`, if the caller has it in memory.
         """
         place = position()
         kind = load_rules(header.game)
@@ -66,12 +73,14 @@ class Session:
         self.searched = False
         self._offered: list[str] = []
         self._offered_in = b""  # the packed state in which these moves are offered
-        if self.log.count or self.log.base:
-            from turnbox.storage.undo import catch_up
-
+        if not (self.log.count or self.log.base):
+            journal.state = self.first
+        elif catch_up:
             catch_up(self)
         else:
-            journal.state = self.first
+            from turnbox.storage.undo import catch_up as loaded
+
+            loaded(self)
 
     def dropped(self) -> "tuple[bytes, bytes]":
         """What the log keeps of the moves that it has dropped.

@@ -1,6 +1,12 @@
-"""The start of a box: load what was saved, and report problems."""
+"""The start of a box: load what was saved, and report problems.
+
+On a board its file also holds copies of all modules that it imports, each of which would take 10 to
+20 ms (`host_tools.tree.ALONE`). So import here only what is needed before the first picture, and
+use nothing of it that later has to be the same object, such as a class that others name.
+"""
 
 from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
+from turnbox.settings import defaults as defaults  # the box takes it from here: one file, not two
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.recovery import NEWER, recover
 from turnbox.switching import open_table, report, resumed

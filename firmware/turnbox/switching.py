@@ -8,7 +8,7 @@ from turnbox.session import Session, UnknownGame, load_rules
 from turnbox.settings import CLOCK
 from turnbox.storage.journal import Header
 from turnbox.storage.log import NONSENSE
-from turnbox.storage.undo import go_to_first
+from turnbox.storage.undo import catch_up, go_to, go_to_first
 from turnbox.timing.stopwatch import Stopwatch
 
 TYPE_CHECKING = False
@@ -65,7 +65,7 @@ def resumed(box: "Box") -> "Session | None":
 
         header.id = new_id(box.dice.pool.roll)
     try:
-        session = Session(header, box.journal, box.dice.roll)
+        session = Session(header, box.journal, box.dice.roll, catch_up)
     except UnknownGame:
         return None
     _check(session)
@@ -90,7 +90,7 @@ def _check(session: Session) -> None:
 
         begin_here(session)
         journal.troubles.append("trouble.early_text")
-    rules.go_to(present)
+    go_to(rules, present)
 
 
 def report(box: "Box", troubles: "list[str]") -> None:

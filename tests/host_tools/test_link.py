@@ -1,12 +1,15 @@
 """The core of the box is one module on a board: one import, not twenty."""
 
+import ast
+
 import pytest
 
 from host_tools.boards import load_board
 from host_tools.build import files_for
 from host_tools.errors import UserError
 from host_tools.link import in_order, link, relink
-from host_tools.tree import Tree
+from host_tools.on_demand import at_top
+from host_tools.tree import ALONE, Tree
 
 CORE = {
     "turnbox.ui.keys": b"import gc\nOK = []\n",
@@ -60,3 +63,25 @@ def test_what_the_box_imports_and_what_both_ports_do_is_the_core() -> None:
     assert "turnbox.pages.moves" not in core
     files = files_for(load_board("raspberry_pi_pico"), "micropython")
     assert not {path.replace(".py", ".mpy") for path in core.values()} & set(files)
+
+
+def test_power_on_reads_one_file_with_copies_of_what_it_imports() -> None:
+    """The modules are files too, for those that need one of them later."""
+    for runtime in ("circuitpython", "micropython"):
+        tree = Tree()
+        prepared = tree.prepared(runtime)
+        source = prepared["turnbox/startup.py"]
+        modules = ("turnbox.core", "turnbox.overlays", "struct", "binascii", "turnbox")
+        assert {node.module for node in at_top(ast.parse(source))} <= set(modules)
+        assert source.count(b"def recover(") == source.count(b"def unpack(") == 1
+        assert b"def unpack(" in prepared["turnbox/rules/unpacking.py"]
+        assert tree.imports(runtime)["turnbox.startup"] == []
+
+
+def test_the_names_of_a_file_with_copies_do_not_clash() -> None:
+    tree = Tree()
+    for module in ALONE:
+        source = tree.prepared("micropython")[module.replace(".", "/") + ".py"]
+        body = ast.parse(source).body
+        names = [node.name for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+        assert len(names) == len(set(names)) > 40

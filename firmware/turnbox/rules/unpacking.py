@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from turnbox.rules.state import State
 
 
-def unpack(state: "State", packed: bytes, current: bytes) -> None:
+def unpack(state: "State", packed: bytes, current: bytes = b"") -> None:
     """What `State.unpack` does."""
     if layout_of(packed) != state.LAYOUT:
         raise OutOfRange("layout %d of a state, not %d" % (layout_of(packed), state.LAYOUT))

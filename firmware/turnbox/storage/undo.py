@@ -4,7 +4,8 @@ In memory only when it is needed.
 """
 
 from turnbox.rules import Illegal
-from turnbox.rules.packed import BLOCK, OutOfRange, difference
+from turnbox.rules.packed import BLOCK, OutOfRange, difference, layout_of
+from turnbox.rules.unpacking import unpack
 from turnbox.storage.log import NONSENSE, Log, lengthen
 from turnbox.storage.replay import entries, replay, seconds
 
@@ -12,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from turnbox.rules import Rules
     from turnbox.session import Session
 
 
@@ -53,12 +55,21 @@ def _go_to_checkpoint(session: "Session") -> int:
     while checkpoints:
         done, packed = checkpoints[-1]
         try:
-            session.rules.go_to(packed)
+            go_to(session.rules, packed)
             return done
         except OutOfRange:  # not a state of these rules: use an older one
             checkpoints.pop()
     go_to_first(session)
     return 0
+
+
+def go_to(rules: "Rules", packed: bytes) -> None:
+    """What `Rules.go_to` does, with a module that is in memory together with this one."""
+    if layout_of(packed) != rules.LAYOUT:
+        rules.go_to(packed)
+        return
+    unpack(rules, packed)
+    rules.packed = packed
 
 
 def _checkpoint_before(session: "Session", count: int) -> "tuple[int, bytes]":
@@ -74,7 +85,7 @@ def _checkpoint_before(session: "Session", count: int) -> "tuple[int, bytes]":
 
 def go_to_first(session: "Session") -> None:
     """Set the rules to the state before the first move of the log."""
-    session.rules.go_to(_checkpoint_before(session, -1)[1])
+    go_to(session.rules, _checkpoint_before(session, -1)[1])
 
 
 def search(session: "Session") -> "Iterator[None]":
@@ -95,7 +106,7 @@ def _search(session: "Session") -> "Iterator[None]":
     done, state = _checkpoint_before(session, start)
     rules = type(session.rules)(session.seats, session.rules.dice, session.header.options[2:])
     yield
-    rules.go_to(state)
+    go_to(rules, state)
     way = Log()
     for number, _, args, rolls, _ in entries(log, done):
         if done == end:
@@ -126,7 +137,7 @@ def undo(session: "Session", moves: int) -> int:
     session.search, session.searched = None, False
     if state:
         way.truncate(way.count - moves)
-        rules.unpack(state, rules.packed)
+        unpack(rules, state, rules.packed)
         rules.packed = state
         session.journal.state = state
     else:
@@ -154,7 +165,7 @@ def _redo(session: "Session", moves: int) -> int:
             lengthen(steps, difference(last, rules.packed))
         journal.undo(-moves)
     except (OSError,) + NONSENSE as error:
-        rules.go_to(before)
+        go_to(rules, before)
         if isinstance(error, OSError):
             raise
         raise Illegal("box.why.no_redo_text") from None  # the saved moves are invalid
