@@ -193,6 +193,8 @@ class Box:
             return  # the last key has changed nothing that matters here
         self.say("box.back")  # opens the pack of the box's own words
         expected = scene.expects() + ["ui.message"]  # any refusal
+        if self.session and self.session.count:
+            expected.insert(0, "storage.undo")
         if self.journal.rolls or self.journal.log.undone:  # the next move looks at the old rolls
             expected.insert(0, "storage.kept_rolls")
         first = len(expected)  # below, the keys lead nowhere yet
