@@ -97,10 +97,12 @@ class Rules(State):
 
     @step.setter
     def step(self, name: str) -> None:
-        self.step_number = len(self.STEPS)
-        for number, step in enumerate(self.STEPS):
+        number = 0
+        for step in self.STEPS:
             if step[0] == name:
-                self.step_number = number
+                break
+            number += 1
+        self.step_number = number
 
     @property
     def over(self) -> bool:

@@ -32,10 +32,17 @@ def decode(data: "bytes | bytearray", place: int) -> "Entry":
     place += 4
     args = []
     for _ in range(counts >> 4):
-        value, place = get(data, place)
+        value = data[place]
+        if value < 128:  # a call takes a board as long as all the rest
+            place += 1
+        else:
+            value, place = get(data, place)
         args.append(~(value >> 1) if value & 1 else value >> 1)
-    rolls = tuple(data[place : place + (counts & 15)])
-    seconds, _ = get(data, place + (counts & 15))
+    end = place + (counts & 15)
+    rolls = tuple(data[place:end])
+    seconds = data[end]
+    if seconds > 127:
+        seconds, _ = get(data, end)
     return number, seat, tuple(args), rolls, seconds
 
 
