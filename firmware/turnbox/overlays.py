@@ -29,6 +29,7 @@ SIZE = 2 * 1024  # bytes that a module takes; the largest ones also take from RO
 BLOCK = 9 * 1024  # bytes that the runtime needs in one piece when its table of names grows
 POINTER = 4  # bytes of an item in a list
 UNSEEN = 2  # modules that may be loaded into ROOM before free memory is checked again
+AT_FIRST = 6  # the same at power-on, when much is free
 AT_ONCE = 4  # modules unloaded between two garbage collections
 
 _recent: "list[str]" = []  # modules requested since the step began
@@ -37,7 +38,7 @@ _used: "dict[str, int]" = {}  # module: when it was last loaded
 _count = 0
 _floor = 0
 _scattered = False  # no BLOCK is free, even with all unused modules unloaded
-_unseen = 0  # modules that may still be loaded before free memory is checked again
+_unseen = AT_FIRST  # modules that may still be loaded before free memory is checked again
 _expected: "list[str]" = []  # modules that the next keys may need, the likeliest first
 _changes = 0  # how often modules were loaded or unloaded; a `prepare` counts once
 _owned: "Callable[[], list[str]]" = list
