@@ -22,6 +22,8 @@ MAGIC = b"TBX2"
 TAIL_MAGIC = b"R2"
 CHECK = 4  # bytes of check after a record and after the head of a tail
 TAIL_HEADER = 6 + CHECK
+# More snapshots than any flash survives. A torn number is larger: its high bytes are still erased.
+MOST_TRACED = 0xFFFF0000
 SLOT_HEADER = "<4sII"  # magic, generation, length of what follows up to the CRC-32 at the end
 SLOT_SIZE = LIMIT + 4096  # bytes that a slot needs at most
 

@@ -9,33 +9,20 @@ from binascii import crc32
 
 from turnbox.storage.format import (
     CHECK,
-    FORGET,
-    ID_SIZE,
     MAGIC,
-    MOST_MOVES,
-    NEW,
-    NOTE,
+    MOST_TRACED,
     NOTES,
-    REDO,
-    ROLLS,
-    SETTING,
     SETTINGS,
     SLOT_HEADER,
     SLOT_SIZE,
-    STATE,
-    TAIL_HEADER,
-    TAIL_MAGIC,
-    UNDO,
 )
-from turnbox.storage.journal import check_bytes, tail_header
+from turnbox.storage.journal import tail_header
 from turnbox.storage.log import NONSENSE
-from turnbox.storage.replay import get
+from turnbox.storage.records import erased, read_records
 from turnbox.storage.sections import (
     Checked,
     Damaged,
-    header_of,
     notes_of,
-    number,
     read_exactly,
     read_sections,
     take_game,
@@ -43,18 +30,13 @@ from turnbox.storage.sections import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from turnbox.storage.journal import Journal
 
     Bytes = bytes | bytearray
 
 SLOT_HEAD = struct.calcsize(SLOT_HEADER)
-# More snapshots than any flash survives. A torn number is larger: its high bytes are still erased.
-MOST_TRACED = 0xFFFF0000
 MOST_GENERATIONS = 0xFFFFFF00
 FIRST, NEWEST = MAGIC[3] - 1, MAGIC[3]  # the last characters of the magic of the formats known
-_BLANK = b"\xff" * 256
 FIRST_MAGIC = b"TB"  # of a tail in format 1
 
 
@@ -152,7 +134,7 @@ def _peek(journal: "Journal", slot: int) -> "int | None":
         file.close()
     except OSError:
         return MOST_GENERATIONS
-    if head == _BLANK[: len(head)]:
+    if head == b"\xff" * len(head):
         return None
     if len(head) < SLOT_HEAD or head[:3] != MAGIC[:3] or head[3] < FIRST:
         return MOST_GENERATIONS
@@ -205,196 +187,24 @@ def _load_tail(
     journal: "Journal", tail: "Bytes", fallen_back: bool, old: bool
 ) -> "tuple[bool, str]":
     """Load the tail; `old`: it is of format 1. Returns whether it follows the slot in use, and its
-    trouble."""
+    trouble. Raises Newer."""
     journal.start_tail()
     if erased(tail, 0):
         return False, ""
     journal.clean = False
-    head_of, check = tail_header, CHECK
-    if old:
-        from turnbox.storage.format_1 import TAIL
-
-        head_of, check = TAIL
-    mine = head_of(journal.generation)
+    mine = tail_header(journal.generation)
     start = len(mine)
-    same = tail[:start] == mine
-    if not same:
-        _look_for_newer(journal, tail)
-        generation = number(tail[2:6])
-        if _is_whole(tail, generation):
-            if generation < journal.generation:
-                return False, ""  # cut before the erase: the snapshot has all of it
-            if generation < MOST_TRACED:
-                journal.newest = max(journal.newest, generation)
-            # It follows a slot that was lost, unless an older or a damaged one is there.
-            return False, "tail" if journal.generation or fallen_back else "slots"
-    place = chain = 0
-    if same or _alike(tail, mine):
-        place, chain = _read_records(journal, tail, start, crc32(mine), check)
-    if place <= start and not same:
-        return False, "tail" if fallen_back else _cut_head(journal, tail, head_of)
-    journal.tail_end, journal.chain = place, chain
-    if erased(tail, place):
-        journal.clean = same
-        return True, ""
-    return True, "torn" if _torn(tail, place, chain, check) else "moves"
+    if not old and tail[:start] == mine:
+        place, chain = read_records(journal, tail, start, crc32(mine), CHECK)
+        journal.tail_end, journal.chain = place, chain
+        journal.clean = erased(tail, place)
+        if journal.clean:
+            return True, ""
+        from turnbox.storage.damage import after_records
 
+        return True, after_records(tail, place, chain, CHECK)
+    from turnbox.storage.damage import is_newer, load_tail
 
-def _look_for_newer(journal: "Journal", tail: "Bytes") -> None:
-    """Raise Newer if the tail has a whole head of a newer format, and follows the slots."""
-    if tail[:1] != TAIL_MAGIC[:1] or tail[1] <= TAIL_MAGIC[1]:
-        return
-    whole = tail[6:TAIL_HEADER] == check_bytes(crc32(tail[:6]))
-    if whole and number(tail[2:6]) >= journal.generation:
+    if is_newer(journal, tail):
         raise Newer
-
-
-def _is_whole(tail: "Bytes", generation: int) -> bool:
-    """Whether the tail has a whole head of this generation, in any format."""
-    from turnbox.storage.format_1 import tail_header as first_header
-
-    heads = (tail_header(generation), first_header(generation))
-    return any([tail[: len(head)] == head for head in heads])
-
-
-def _alike(tail: "Bytes", mine: bytes) -> bool:
-    from turnbox.storage.damage import alike
-
-    return alike(tail[: len(mine)], mine)
-
-
-def _cut_head(journal: "Journal", tail: "Bytes", head_of: "Callable[[int], bytes]") -> str:
-    from turnbox.storage.damage import cut_head
-
-    return cut_head(journal.generation, tail, erased, head_of)
-
-
-def _torn(tail: "Bytes", place: int, chain: int, check: int) -> bool:
-    from turnbox.storage.damage import torn
-
-    return torn(tail, place, chain, erased, check)
-
-
-def _read_records(
-    journal: "Journal", tail: "Bytes", start: int, chain: int, check: int
-) -> "tuple[int, int]":
-    """Load the records from a place on as far as they are complete and valid.
-
-    Returns where they end, and their CRC. A record whose check is right by chance can only be the
-    last one, since later checks depend on it.
-    """
-    place = begin = start
-    before = chain  # of the record at `start`, the last one
-    moves: list[memoryview] = []  # read, but not in the log yet
-    pieces: list[bytes | bytearray] = []
-    last = len(tail) - check  # place of a check
-    view = memoryview(tail)  # its slices are not copies
-    try:
-        while place < last:
-            size = tail[place]
-            end = place + size
-            if size == 0 or size == 255 or end > last:
-                break
-            record = view[place:end]
-            after = crc32(record, chain)
-            if after & 0xFFFF != tail[end] | tail[end + 1] << 8:
-                break
-            if check == CHECK and after >> 16 & 0xFFFF != tail[end + 2] | tail[end + 3] << 8:
-                break
-            if record[1] < MOST_MOVES:
-                moves.append(record)
-            else:
-                if moves:
-                    journal.take(moves)
-                    moves.clear()
-                    pieces.clear()
-                _replay(journal, bytes(record), pieces, check == CHECK)
-            start = place
-            before = chain
-            chain = after
-            place = end + check
-    except NONSENSE:  # a torn record whose CRC is right by chance
-        pass
-    if moves:
-        journal.take(moves)
-    if place > begin and tail[start + 1] < MOST_MOVES:
-        try:
-            _check_entry(tail[start : start + tail[start]])
-        except NONSENSE:
-            journal.log.truncate(journal.log.count - 1)
-            journal.shorten(0)
-            return start, before
-    return place, chain
-
-
-def _check_entry(entry: "Bytes") -> None:
-    """Raise Damaged or IndexError unless these bytes are exactly one move."""
-    place = 4
-    for _ in range(entry[3] >> 4):
-        _, place = get(entry, place)
-    _, place = get(entry, place + (entry[3] & 15))
-    if place != len(entry) or place != entry[0]:
-        raise Damaged
-
-
-def _replay(
-    journal: "Journal", record: bytes, pieces: "list[bytes | bytearray]", ids: bool
-) -> None:
-    """Repeat the effect of a record other than a move; `ids`: games have them.
-
-    A record of a newer version is skipped. Raises one of NONSENSE and changes nothing if this is
-    not possible.
-    """
-    kind = record[1]
-    if kind == STATE:
-        _piece_together(journal, record, pieces)
-        return
-    pieces.clear()
-    if kind == UNDO:
-        moves = number(record[2:])
-        if moves > journal.log.count:
-            raise Damaged
-        journal.shorten(moves)
-    elif kind == REDO:
-        moves = number(record[2:])
-        if moves > journal.log.undone:
-            raise Damaged
-        journal.shorten(-moves)
-    elif kind == SETTING:
-        index, value = record[2:]
-        if index < len(journal.settings):
-            journal.settings[index] = value
-    elif kind == NEW:
-        journal.open(header_of(record[2:] if ids else bytes(ID_SIZE) + record[2:]))
-    elif kind == FORGET:
-        journal.open(None)
-    elif kind == ROLLS:
-        end = 3 + record[2]
-        _check_entry(record[end:])
-        journal.take([record[end:]])
-        journal.rolls = record[3:end]
-    elif kind == NOTE:
-        journal.notes[record[2]] = record[3:]
-
-
-def _piece_together(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray]") -> None:
-    """Add a piece of a state; only a complete state with consecutive pieces counts."""
-    place, count = record[2:4]
-    if place == 0:
-        pieces.clear()
-    pieces.append(record[4:])
-    if len(pieces) == count:
-        journal.checkpoint(journal.log.count, b"".join(pieces))
-        journal.since_checkpoint = 0
-
-
-def erased(tail: "Bytes", place: int) -> bool:
-    """Whether all bytes from a place on are 0xFF, as after an erase.
-
-    Looks at small pieces: the heap may have no room for a second tail.
-    """
-    for at in range(place, len(tail), len(_BLANK)):
-        piece = tail[at : at + len(_BLANK)]
-        if piece != _BLANK[: len(piece)]:
-            return False
-    return True
+    return load_tail(journal, tail, fallen_back, old)
