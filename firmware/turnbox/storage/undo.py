@@ -6,6 +6,7 @@ In memory only when it is needed.
 from turnbox.rules import Illegal
 from turnbox.rules.packed import BLOCK, OutOfRange, difference, layout_of
 from turnbox.rules.unpacking import unpack
+from turnbox.storage.journal import STATE_APART
 from turnbox.storage.log import NONSENSE, Log, lengthen
 from turnbox.storage.replay import entries, replay, seconds
 
@@ -29,10 +30,12 @@ def catch_up(session: "Session") -> None:
     """
     rules = session.rules
     done = _go_to_checkpoint(session)
+    far = done + STATE_APART  # nearer to it, another checkpoint is not worth the time
     try:
         for _ in _again(session, done):
             done += 1
-            session.checkpoint(done)
+            if done >= far:
+                session.checkpoint(done)
         rules.packed = rules.pack()
         session.journal.state = rules.packed
     except NONSENSE:
