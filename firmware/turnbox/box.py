@@ -192,9 +192,7 @@ class Box:
         if scene.ready == (changes(), packed) and enough():
             return  # the last key has changed nothing that matters here
         self.say("box.back")  # opens the pack of the box's own words
-        expected = scene.expects() + ["ui.message"]  # any refusal
-        if self.session and self.session.count:
-            expected.insert(0, "storage.undo")
+        expected = ["storage.undo"] + scene.expects() + ["ui.message"]  # that is any refusal
         if self.journal.rolls or self.journal.log.undone:  # the next move looks at the old rolls
             expected.insert(0, "storage.kept_rolls")
         first = len(expected)  # below, the keys lead nowhere yet

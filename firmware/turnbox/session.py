@@ -13,7 +13,7 @@ from turnbox.storage.log import (
     encode,
     lengthen,
 )
-from turnbox.storage.undo import NEAR
+from turnbox.storage.undo import APART, NEAR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from turnbox.rules import Rules
     from turnbox.storage.journal import Header, Journal
-
-APART = 32  # moves between two checkpoints, from which a long undo replays
 
 
 class UnknownGame(Exception):
@@ -73,14 +71,14 @@ class Session:
         self.searched = False
         self._offered: list[str] = []
         self._offered_in = b""  # the packed state in which these moves are offered
-        if not (self.log.count or self.log.base):
-            journal.state = self.first
-        elif catch_up:
+        if self.log.count or self.log.base:
+            if not catch_up:
+                from turnbox.storage.undo import catch_up
+
+            assert catch_up
             catch_up(self)
         else:
-            from turnbox.storage.undo import catch_up as loaded
-
-            loaded(self)
+            journal.state = self.first
 
     def dropped(self) -> "tuple[bytes, bytes]":
         """What the log keeps of the moves that it has dropped.
@@ -91,11 +89,6 @@ class Session:
         base = self.log.base
         end = max(0, len(base) - TIMES - TIMES_OF_SEAT * self.rules.places())
         return base[:end], base[end:]
-
-    def checkpoint(self, count: int) -> None:
-        """Keep a checkpoint from time to time: a long undo replays from there."""
-        if count % APART == 0:
-            self.journal.checkpoint(count, self.rules.pack())
 
     @property
     def count(self) -> int:
@@ -134,7 +127,8 @@ class Session:
             raise
         self.search = None
         lengthen(self.way, difference(before, rules.packed))
-        self.checkpoint(self.log.count)
+        if self.log.count % APART == 0:
+            journal.checkpoint(self.log.count, rules.packed)
         journal.state = rules.packed
 
     def undo(self, moves: int) -> int:

@@ -15,6 +15,7 @@ from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.session import Session
 from turnbox.storage import journal as journal_module
 from turnbox.storage import log as log_module
+from turnbox.storage import undo as undo_module
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.notes import SUSPENDED, write_note
 from turnbox.storage.recovery import recover
@@ -242,7 +243,8 @@ def test_nor_while_a_full_log_drops_its_oldest_moves(lives, tail_size, seed):
         for module in (log_module, session_module):
             patch.setattr(module, "CHUNK", 24)  # two or three moves
             patch.setattr(module, "LIMIT", 96)
-        patch.setattr(session_module, "APART", 2)
+        for module in (session_module, undo_module):
+            patch.setattr(module, "APART", 2)
         save_states_often(patch)
         live_through(lives, tail_size, seed, equal_at_the_end)
 

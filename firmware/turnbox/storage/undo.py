@@ -6,7 +6,6 @@ In memory only when it is needed.
 from turnbox.rules import Illegal
 from turnbox.rules.packed import BLOCK, OutOfRange, difference, layout_of
 from turnbox.rules.unpacking import unpack
-from turnbox.storage.journal import STATE_APART
 from turnbox.storage.log import NONSENSE, Log, lengthen
 from turnbox.storage.replay import entries, replay, seconds
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from turnbox.session import Session
 
 
+APART = 32  # moves between two checkpoints, from which a long undo replays
 NEAR = 32  # moves that undo takes back without a replay, if it had time to prepare
 AHEAD = 16  # further moves that it prepares, so that not every undo has to prepare again
 
@@ -30,12 +30,12 @@ def catch_up(session: "Session") -> None:
     """
     rules = session.rules
     done = _go_to_checkpoint(session)
-    far = done + STATE_APART  # nearer to it, another checkpoint is not worth the time
+    far = done + APART  # nearer to it, another checkpoint is not worth the time
     try:
         for _ in _again(session, done):
             done += 1
-            if done >= far:
-                session.checkpoint(done)
+            if done >= far and done % APART == 0:
+                session.journal.checkpoint(done, rules.pack())
         rules.packed = rules.pack()
         session.journal.state = rules.packed
     except NONSENSE:

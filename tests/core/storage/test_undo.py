@@ -3,9 +3,8 @@
 from playing import loaded, many, play, resume, sit_down
 
 from simulator.desk_port import Flash
-from turnbox.session import APART
 from turnbox.storage.log import WAY
-from turnbox.storage.undo import NEAR
+from turnbox.storage.undo import APART, NEAR
 
 
 def count_replays(session):
