@@ -50,7 +50,8 @@ def apply(box: "Box", dark: bool = False) -> None:
     """Make language, panel and lights follow the settings; the panel is on unless `dark`."""
     language = LANGUAGES[box.settings[LANGUAGE]]
     if language != box.words.language:
-        box.words.speak(language)
+        box.words.close()
+        box.words.language = language
     box.light_panel(0 if dark else box.settings[BRIGHTNESS])
     box.ring.set_level(box.settings[LIGHTS])
     box.screen.forget()

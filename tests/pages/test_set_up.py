@@ -109,7 +109,8 @@ def test_seats_without_a_name_are_called_in_the_language_of_the_players(box: Box
     box.desk.box.port.root = "nowhere/"  # without a table.toml
     set_up(box, "counters")
     start(box)
-    box.desk.box.words.speak("fr")
+    box.desk.box.words.close()
+    box.desk.box.words.language = "fr"
     assert set_up(box, "counters")[0] == box.desk.box.say("box.player_1")
 
 

@@ -22,12 +22,10 @@ from turnbox.storage.format import (
     FORGET,
     NEW,
     PIECE,
-    REDO,
     ROLLS,
     SETTING,
     STATE,
     TAIL_MAGIC,
-    UNDO,
 )
 from turnbox.storage.log import Log
 
@@ -122,11 +120,6 @@ class Journal:
         if due:
             self.since_checkpoint = 0
         self.take([entry])
-
-    def undo(self, moves: int) -> None:
-        """Take back the last moves; a negative number redoes that many."""
-        self.write(UNDO if moves > 0 else REDO, abs(moves).to_bytes(2, "little"))
-        self.shorten(moves)
 
     def set(self, index: int, value: int) -> None:
         """Change one setting (a byte)."""

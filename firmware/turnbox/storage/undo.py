@@ -6,6 +6,7 @@ In memory only when it is needed.
 from turnbox.rules import Illegal
 from turnbox.rules.packed import BLOCK, OutOfRange, difference, layout_of
 from turnbox.rules.unpacking import unpack
+from turnbox.storage.format import REDO, UNDO
 from turnbox.storage.log import NONSENSE, Log, lengthen
 from turnbox.storage.replay import entries, replay, seconds
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from turnbox.rules import Rules
     from turnbox.session import Session
+    from turnbox.storage.journal import Journal
 
 
 APART = 32  # moves between two checkpoints, from which a long undo replays
@@ -136,7 +138,7 @@ def undo(session: "Session", moves: int) -> int:
         raise Illegal("box.why.no_undo_text")
     taken = seconds(log, log.count - moves)
     state = _state_before(session, moves)
-    session.journal.undo(moves)
+    _save(session.journal, moves)
     session.search, session.searched = None, False
     if state:
         way.truncate(way.count - moves)
@@ -147,6 +149,12 @@ def undo(session: "Session", moves: int) -> int:
         way.clear()
         catch_up(session)
     return taken
+
+
+def _save(journal: "Journal", moves: int) -> None:
+    """Save that the last moves are undone; a negative number: that many are redone."""
+    journal.write(UNDO if moves > 0 else REDO, abs(moves).to_bytes(2, "little"))
+    journal.shorten(moves)
 
 
 def _redo(session: "Session", moves: int) -> int:
@@ -166,7 +174,7 @@ def _redo(session: "Session", moves: int) -> int:
             replay(rules, number, args, rolls)
             rules.packed = rules.pack()
             lengthen(steps, difference(last, rules.packed))
-        journal.undo(-moves)
+        _save(journal, -moves)
     except (OSError,) + NONSENSE as error:
         go_to(rules, before)
         if isinstance(error, OSError):

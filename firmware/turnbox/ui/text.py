@@ -99,13 +99,8 @@ class Words:
         self._cache: dict[object, str] = {}  # by "domain.key", or by (domain, key)
         self._before: dict[object, str] = {}  # those of the previous scene
 
-    def speak(self, language: str) -> None:
-        """Change the language; domains are opened again when needed."""
-        self.close()
-        self.language = language
-
     def close(self) -> None:
-        """Close all packs."""
+        """Close all packs: they are opened again when needed, maybe in another `language`."""
         for pack in self._packs.values():
             if pack:
                 pack.close()
