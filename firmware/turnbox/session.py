@@ -40,18 +40,11 @@ class Session:
     """The current game. Moves go through `play`: first the rules, then the journal, then the
     screen."""
 
-    def __init__(
-        self,
-        header: "Header",
-        journal: "Journal",
-        dice: "Callable[..., int]",
-        catch_up: "Callable[[Session], None] | None" = None,
-    ) -> None:
-        """Load the journal's game.
+    def __init__(self, header: "Header", journal: "Journal", dice: "Callable[..., int]") -> None:
+        """The journal's game before its first move: `turnbox.storage.undo.catch_up` makes them.
 
         Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll; a second
-        argument, if not 0, is the kept roll to show, unless rolls are queued. `catch_up` is that of
-        `turnbox.storage.undo`, if the caller has it in memory.
+        argument, if not 0, is the kept roll to show, unless rolls are queued.
         """
         place = position()
         kind = load_rules(header.game)
@@ -71,14 +64,6 @@ class Session:
         self.searched = False
         self._offered: list[str] = []
         self._offered_in = b""  # the packed state in which these moves are offered
-        if self.log.count or self.log.base:
-            if not catch_up:
-                from turnbox.storage.undo import catch_up
-
-            assert catch_up
-            catch_up(self)
-        else:
-            journal.state = self.first
 
     def dropped(self) -> "tuple[bytes, bytes]":
         """What the log keeps of the moves that it has dropped.

@@ -34,6 +34,7 @@ def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[s
     if worn():
         box.port.restart()  # which resumes the new game
     box.session = Session(header, box.journal, box.dice.roll)
+    box.journal.state = box.session.first
     box.stopwatch = Stopwatch(box.now)
     box.tell("new", (), [])
     open_table(box)
@@ -65,9 +66,10 @@ def resumed(box: "Box") -> "Session | None":
 
         header.id = new_id(box.dice.pool.roll)
     try:
-        session = Session(header, box.journal, box.dice.roll, catch_up)
+        session = Session(header, box.journal, box.dice.roll)
     except UnknownGame:
         return None
+    catch_up(session)
     _check(session)
     return session
 

@@ -22,6 +22,7 @@ from turnbox.storage.recovery import recover
 from turnbox.storage.replay import entries
 from turnbox.storage.shelf import HEAD, Shelf
 from turnbox.storage.snapshot import packed
+from turnbox.storage.undo import catch_up
 
 SETTINGS = 3
 TAILS = st.sampled_from((300, 512, 4096))  # the small ones have a snapshot every few moves
@@ -71,11 +72,10 @@ class Table:
 
     def _take_up(self) -> None:
         header = self.journal.header
-        self.session = (
-            Session(header, self.journal, lambda sides, again=0: again or self.die)
-            if header
-            else None
-        )
+        self.session = None
+        if header:
+            self.session = Session(header, self.journal, lambda sides, again=0: again or self.die)
+            catch_up(self.session)
 
     def do(self, operation: tuple) -> None:
         """One operation; what makes no sense now does nothing."""
@@ -293,4 +293,5 @@ def test_a_full_log_keeps_the_rolls_of_the_move_that_fills_it():
         assert len(rolls) <= 1
         assert not rolls or CommanderParty.MOVES[number] == ["end_step"]
     again = Session(journal.header, journal, lambda sides, again=0: sides)
+    catch_up(again)
     assert again.rules.packed == session.rules.packed

@@ -9,6 +9,7 @@ from turnbox.session import Session
 from turnbox.storage.format import MOST_ROLLS
 from turnbox.storage.log import CHUNK
 from turnbox.storage.replay import entries
+from turnbox.storage.undo import catch_up
 
 
 def test_redo_gives_exactly_the_state_after_the_move():
@@ -104,7 +105,9 @@ def rolling(store, rolls):
     dice = Dice(Pool(lambda size: bytes(size)))
     dice.script = rolls
     journal = loaded(store)
-    return Session(journal.header, journal, dice.roll)
+    session = Session(journal.header, journal, dice.roll)
+    catch_up(session)
+    return session
 
 
 def awake(store):
