@@ -192,17 +192,21 @@ class Box:
         if scene.ready == (changes(), packed) and enough():
             return  # the last key has changed nothing that matters here
         self.say("box.back")  # opens the pack of the box's own words
-        expected = ["storage.undo"] + scene.expects() + ["ui.message"]  # that is any refusal
+        expected = ["storage.undo"] + scene.expects() + ["ui.message"]  # which shows refusals
         if self.journal.rolls or self.journal.log.undone:  # the next move looks at the old rolls
             expected.insert(0, "storage.kept_rolls")
         first = len(expected)  # below, the keys lead nowhere yet
         for below in reversed(self.scenes.stack[:-1]):  # these are reached by going back
             expected += below.expects()
-        yield from prepare(expected, first)
+        prepared = yield from prepare(expected, first)
         if self.session and self.table_open:
             self.session.offered()
             yield
-        yield from scene.ahead()
+        if prepared and scene is self.scenes.top:
+            for _ in scene.ahead():
+                yield
+                if scene is not self.scenes.top:  # a program has closed it
+                    return
         collect()
         scene.ready = changes(), packed
 

@@ -20,7 +20,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Callable, Generator
     from typing import Any
 
 PACKAGE = "turnbox."
@@ -137,12 +137,13 @@ def enough() -> bool:
     return True
 
 
-def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
+def prepare(modules: "list[str]", first: int) -> "Generator[None, None, bool]":
     """Prepare the heap for the next keys; each step of the iterator does a part of the work.
 
     Frees memory, then loads `modules` in order, the likeliest first, while there is room. They are
     the last to be unloaded. Loading one may unload others, but none that is before it in the list.
-    The modules that the first `first` ones load on demand are inserted after these.
+    The modules that the first `first` ones load on demand are inserted after these. Returns whether
+    the first `first` ones are loaded.
     """
     global _changes, _expected, _scattered, _unseen
     _changes += 1
@@ -161,18 +162,19 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
         if _loaded(module) is None:
             fits = yield from _making_room(ROOM + SIZE, place)
             if not fits:
-                break
+                return place >= first
             yield
             try:
                 _import(module)
             except MemoryError:
-                break
+                return place >= first
             yield
             yield from _making_room(0, place)
             if _loaded(module) is None:  # it was too large
-                break
+                return place >= first
             if place < first:
                 end = _follow(module, end)
+    return True
 
 
 def _follow(module: str, end: int) -> int:

@@ -1,7 +1,10 @@
 """The history shows when each move was made, on whatever page it is."""
 
+import json
 import random
+from typing import Any
 
+import pytest
 from showing import show
 
 from simulator.desk import Desk
@@ -66,4 +69,60 @@ def test_a_program_may_take_back_a_move_and_make_another_before_the_page_is_draw
     desk.box.make("add", 0, 1)
     desk.advance(50)
     assert times(desk)[0] == "0:19"
+    desk.close()
+
+
+def moves_open(moves: int) -> Desk:
+    """A game of three with a move a minute, and the menu of moves, just opened."""
+    desk = Desk(Flash(), seed=1)
+    Simulation(desk).answer('{"new":"counters","options":{"seats":3}}')
+    for _ in range(moves):
+        desk.advance(60000)
+        desk.box.make("add", 0, 1)
+    desk.press("prev")
+    show(desk.box, "moves")
+    return desk
+
+
+def open_line(desk: Desk, title: str) -> None:
+    """Choose a line of the menu that is open."""
+    menu: Any = desk.box.scenes.top
+    menu.cursor = [menu.label(place) for place in range(len(menu._items))].index(title)
+    desk.press("ok")
+    desk.advance(50)
+
+
+def test_what_was_read_ahead_is_not_shown_after_another_move() -> None:
+    desk = moves_open(9)
+    desk.advance(2000)  # the page is read ahead
+    desk.box.undo(2)
+    desk.box.now += 600000
+    desk.box.make("add", 1, 1)
+    desk.advance(50)
+    open_line(desk, "History")
+    assert times(desk)[:2] == ["0:19", "0:07"]
+    desk.close()
+
+
+def test_the_clock_counts_a_move_made_after_its_times_were_read_ahead() -> None:
+    ahead, late = moves_open(9), moves_open(9)
+    ahead.advance(2000)
+    late.box.now += 2000
+    for desk in (ahead, late):
+        desk.box.make("add", 0, 1)
+        desk.advance(50)
+        open_line(desk, "Turn clock")
+    assert ahead.picture()[0] == late.picture()[0]
+    ahead.close()
+    late.close()
+
+
+@pytest.mark.parametrize("wait", range(350, 390))
+def test_a_game_may_be_deleted_while_a_page_is_read_ahead(wait: int) -> None:
+    desk = moves_open(9)
+    desk.advance(wait)
+    answer = Simulation(desk).answer(json.dumps({"drop": desk.box.session.header.id.hex()}))
+    assert answer["ok"]
+    desk.advance(2000)
+    assert desk.picture()[0][0].startswith(" Turnbox")
     desk.close()

@@ -16,10 +16,9 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
     Line = tuple[str, str, str]  # when, who, what
-    # The pages read so far. Of each: the state of the game, the lines (none, if the page is not
-    # beside the one on the screen), and the seconds from the first move to the newest of the next
-    # page.
-    Pages = dict[int, tuple[bytes, list[Line], int]]
+    # The page on the screen and those beside it. Of each: the state of the game, the lines, and the
+    # seconds from the first move of the game to the newest move of this page, and of the older one.
+    Pages = dict[int, tuple[bytes, list[Line], int, int]]
 
 
 SCREENFUL = 6  # lines of a page
@@ -78,22 +77,28 @@ def read_page(box: "Box", pages: "Pages", page: int) -> "list[Line]":
     session = box.session
     assert session
     log, packed = session.log, session.rules.packed
-    known = pages.get(page)
-    if known and known[0] is packed and known[1]:
-        return known[1]
+    for other in list(pages):
+        if abs(other - page) > 1 or pages[other][0] is not packed:
+            del pages[other]
+    if page in pages:
+        return pages[page][1]
     last = session.count - page * SCREENFUL
-    newer = pages.get(page - 1)
-    passed = newer[2] if newer and newer[0] is packed else seconds(log) - seconds(log, last)
+    entries = list(_entries(box, max(0, last - SCREENFUL), last))
+    took = sum([entry[4] for entry in entries if entry])
+    if page - 1 in pages:
+        newest = pages[page - 1][3]
+    elif page + 1 in pages:
+        newest = pages[page + 1][2] + took
+    else:
+        newest = seconds(log) - seconds(log, last)
     lines = []
-    for entry in _entries(box, max(0, last - SCREENFUL), last):
+    passed = newest
+    for entry in entries:
         minutes = passed // 60
         who, what = _words(box, entry)
         lines.append(("%d:%02d" % (minutes // 60, minutes % 60), who, what))
         passed -= entry[4] if entry else 0
-    for far in pages:
-        if abs(far - page) > 1:
-            pages[far] = (pages[far][0], [], pages[far][2])
-    pages[page] = (packed, lines, passed)
+    pages[page] = (packed, lines, newest, passed)
     return lines
 
 

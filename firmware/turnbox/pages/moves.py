@@ -50,16 +50,16 @@ class Moves(Choices):
         modules: list[str] = [self._table.labels] + self._table.of_moves() + ["ui.number_input"]
         if self.box.scenes.top is not self:
             return modules
-        return modules + Choices.expects(self)
+        return modules + Choices.expects(self) + ["timing.clock"]
 
     def ahead(self) -> "Iterator[None]":
         """The history begins with the last moves; the times come from all moves."""
         from turnbox.pages.history import read_page
 
-        self._pages = {}
         read_page(self.box, self._pages, 0)
         yield
-        if not self.box.clock:
+        known = self._times and self._times[0] is self._table.session.rules.packed
+        if not (known or self.box.clock):
             from turnbox.timing.clock import read_times
 
             self._times = yield from read_times(self._table.session)

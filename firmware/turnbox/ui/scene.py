@@ -44,7 +44,10 @@ class Scene:
         return [name for module in self.modules for name in loaded_by(module)]
 
     def ahead(self) -> "Iterator[None]":
-        """Work out what the next key may show, a piece of work per step, after all is loaded."""
+        """Work out what the next key may show, a piece of work per step.
+
+        It begins when all that the scene itself expects is loaded.
+        """
         return iter(())
 
     def draw(self, screen: "Screen") -> None:
