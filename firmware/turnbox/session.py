@@ -1,6 +1,6 @@
 """A running game: its rules, its moves in the journal, and undo."""
 
-from turnbox.overlays import load, position, since
+from turnbox.overlays import fetch, load, position, since
 from turnbox.rules.packed import difference
 from turnbox.storage.log import (
     CHUNK,
@@ -31,6 +31,7 @@ def load_rules(game: str) -> "type[Rules]":
     """The rules of a game, imported when it is chosen. Raises UnknownGame if there are none."""
     try:
         rules: type[Rules] = load("games.%s.rules" % game, "GAME")
+        fetch(rules.SET_UP)  # the rules need it when a game begins
     except ImportError:
         raise UnknownGame(game) from None
     return rules

@@ -5,6 +5,7 @@ On a board its file also holds copies of all modules that it imports, each of wh
 use nothing of it that later has to be the same object, such as a class that others name.
 """
 
+from turnbox.overlays import begin
 from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
 from turnbox.settings import defaults as defaults  # the box takes it from here: one file, not two
 from turnbox.storage.log import NONSENSE
@@ -31,6 +32,7 @@ def start(box: "Box") -> None:
     apply(box, dark=True)
     if not _resume(box, _was_at_menu(box)):
         box.session = None
+        begin()  # the menu does not need the modules of the start
         box.scenes.home()  # a kept game: the main menu shows it
     elif box.clock and box.clock.running():  # the players may not be back yet
         from turnbox.pages.paused import Paused
@@ -72,6 +74,7 @@ def _resume(box: "Box", at_menu: bool) -> bool:
     try:
         box.session = resumed(box)
         if box.session and at_menu:
+            begin()
             box.scenes.home()
         elif box.session:
             _open_table(box)

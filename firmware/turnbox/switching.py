@@ -25,12 +25,12 @@ def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[s
     """
     from turnbox.storage.snapshot import new_id, packed_record
 
-    header = Header(game, load_rules(game).REVISION, options, names, new_id(box.dice.pool.roll))
+    rules = load_rules(game)  # they stay while others leave
+    header = Header(game, rules.REVISION, options, names, new_id(box.dice.pool.roll))
     packed_record(header)
     put_away(box)
     box.journal.begin(header)
     box.scenes.stack, box.session, box.clock = [], None, None
-    load_rules(game)  # they stay while others leave
     if worn():
         box.port.restart()  # which resumes the new game
     box.session = Session(header, box.journal, box.dice.roll)
