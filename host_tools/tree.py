@@ -122,7 +122,8 @@ class Tree:
     def sources(self, runtime: str) -> dict[str, bytes]:
         """The modules of one runtime by their paths ("turnbox/box.py"), with types and comments."""
         paths = self._paths((runtime,))
-        return self._listed(runtime, {path: on_demand(self._text(path)) for path in paths})
+        sources = {path: on_demand(self._text(path)) for path in paths}
+        return self._listed(sources, self.imports(runtime, sources=True), self.loads(runtime))
 
     def prepared(self, runtime: str) -> dict[str, bytes]:
         """The modules beside the core as the compiler gets them."""
@@ -135,11 +136,12 @@ class Tree:
                 else:
                     linked = self._relinked(module)
                 prepared[path] = shorten(linked, self.short)
-        return self._listed(runtime, prepared)
+        return self._listed(prepared, self.imports(runtime), self.loads(runtime))
 
-    def _listed(self, runtime: str, sources: dict[str, bytes]) -> dict[str, bytes]:
+    def _listed(
+        self, sources: dict[str, bytes], imports: dict[str, list[str]], loads: dict[str, list[str]]
+    ) -> dict[str, bytes]:
         """Sources by their paths, with last lines in which each lists what it imports and loads."""
-        imports, loads = self.imports(runtime), self.loads(runtime)
         listed = {}
         for path, source in sources.items():
             module = imported_as(path)
@@ -162,16 +164,17 @@ class Tree:
         folded = self._folded(imported_as(path), source)
         return shorten_asked(relink(path, folded, self.core, self._modules), self.short)
 
-    def imports(self, runtime: str) -> dict[str, list[str]]:
+    def imports(self, runtime: str, sources: bool = False) -> dict[str, list[str]]:
         """What each module imports from turnbox, for the modules that may leave memory.
 
         Names of imports lack "turnbox.". Left out is what is always in memory: the core, the port,
         and what they import. A module needs its packages, too. Constants are not imported.
+        With `sources`, each module is in a file of its own.
         """
         modules = map(imported_as, self._paths((runtime,)))
         imports = imports_of({module: self._bare[module] for module in modules})
         always = {*self.core, *in_order([_PORT + runtime], imports)}
-        for module in set(ALONE) & set(imports):  # their files hold the others
+        for module in () if sources else set(ALONE) & set(imports):  # their files hold the others
             imports[module] &= {module.rpartition(".")[0]}
         return {
             module: sorted(name.removeprefix("turnbox.") for name in names - always)

@@ -80,16 +80,7 @@ def test_no_entry_file_asks_for_a_constant() -> None:
 
 def _is_table(node: ast.Attribute) -> bool:
     """Declarations of a game (self.STATE, tables.STATE) are not constants."""
-    return node.attr in (
-        "STATE",
-        "MOVES",
-        "STEPS",
-        "OPTIONS",
-        "OVERLAYS",
-        "SEATS",
-        "PICKS",
-        "NEEDS",
-    )
+    return node.attr in ("STATE", "MOVES", "STEPS", "OPTIONS", "OVERLAYS")
 
 
 def test_nothing_in_the_firmware_asks_an_object_for_a_name_that_is_written_out():

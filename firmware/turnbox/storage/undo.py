@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from turnbox.storage.journal import Journal
 
 
-APART = 32  # moves between two checkpoints, from which a long undo replays
+APART = 32  # moves between two checkpoints at least, from which a long undo replays
 NEAR = 32  # moves that undo takes back without a replay, if it had time to prepare
 AHEAD = 16  # further moves that it prepares, so that not every undo has to prepare again
 
