@@ -1,4 +1,4 @@
-"""The core of the box, linked into one module: a board imports it once, not twenty times.
+"""Several modules linked into one: a board imports the core once, not twenty times.
 
 An import costs a board 5 to 10 ms, even of a small module: MicroPython looks for four paths on its
 drive, CircuitPython collects garbage. Each module also takes memory of its own.
@@ -59,7 +59,7 @@ def link(sources: Mapping[str, bytes]) -> bytes:
                 if owners.setdefault(name, module) != module:
                     raise UserError(
                         f"{owners[name]} and {module} both have a {name}; rename one of them:"
-                        f" on a board both are part of {CORE}"
+                        " on a board both are in one file"
                     )
             text = ast.unparse(node)
             if not (isinstance(node, ast.Import | ast.ImportFrom) and text in statements):

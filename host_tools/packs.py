@@ -34,7 +34,7 @@ BLOCKS = "blocks"  # blocks of a city, each with its value
 MOST_BLOCKS = 99
 HIGHEST_VALUE = 9
 
-TITLE = "title"  # the key of a game's title
+TITLE, TITLES = "title", "titles"  # the key of a game's title, and the pack of all of them
 _WRAPPED = "_text"  # the box breaks texts with such keys into lines
 _KEY = re.compile(r"[a-z0-9_]{1,40}")
 _PLACEHOLDER = re.compile(r"\{[a-z0-9_]*\}")
@@ -185,6 +185,8 @@ def word_packs(folder: Path = WORDS) -> dict[str, bytes]:
     """
     packs = {}
     for language, domains in read_words(folder).items():
+        if TITLES in domains:
+            raise domains[TITLES].source.error("", "the build writes this pack; rename the file")
         for name, domain in domains.items():
             packs[f"{language}/{name}.pack"] = compiled(KIND_WORDS, domain.source, domain.strings)
         titles = {
@@ -192,7 +194,7 @@ def word_packs(folder: Path = WORDS) -> dict[str, bytes]:
             for name, domain in domains.items()
             if TITLE in domain.strings
         }
-        packs[f"{language}/titles.pack"] = compile_pack(KIND_WORDS, titles)
+        packs[f"{language}/{TITLES}.pack"] = compile_pack(KIND_WORDS, titles)
     return packs
 
 

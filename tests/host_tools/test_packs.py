@@ -142,6 +142,14 @@ def test_a_file_that_one_language_lacks_is_an_error(tmp_path: Path) -> None:
     assert "en/box.toml:1: there is no fr/box.toml" in complaint(tmp_path)
 
 
+def test_a_file_named_like_the_pack_of_titles_is_an_error(tmp_path: Path) -> None:
+    words(tmp_path)
+    for language in LANGUAGES:
+        (tmp_path / language / "titles.toml").write_text('box = "x"\n', encoding="utf-8")
+    with pytest.raises(UserError, match=r"en/titles.toml:1: the build writes this pack; rename"):
+        word_packs(tmp_path)
+
+
 @pytest.mark.parametrize(
     ("english", "said"),
     [

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
+from unittest.mock import MagicMock, Mock
 
 import pytest
 
@@ -55,6 +56,35 @@ def entries(sequence: bytes) -> list[bytes]:
 
 def test_the_driver_has_the_sequence_that_is_replaced(driver: Any) -> None:
     assert driver._INIT_SEQUENCE == SLOW
+
+
+def started(driver: Any, monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """The sequence that the port starts a panel with, in place of a board."""
+    for name in ("board", "busio", "displayio", "i2cdisplaybus", "pinout", "storage"):
+        fake = MagicMock(OLED_ADDRESSES=(0x3C,), OLED_HEIGHT=64, OLED_SCL="GP1", OLED_SDA="GP0")
+        monkeypatch.setitem(sys.modules, name, fake)
+    monkeypatch.setattr(driver.SSD1306, "sleep", Mock())
+    name = "turnbox.ports.circuitpython_start"
+    monkeypatch.delitem(sys.modules, name, raising=False)
+    try:
+        panel = importlib.import_module(name).open_panel()
+    finally:
+        sys.modules.pop(name, None)
+    sequence: bytes = panel[2].sequence
+    return sequence
+
+
+def test_the_port_starts_the_panel_with_one_entry(
+    driver: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert len(entries(started(driver, monkeypatch))) == 1
+
+
+def test_the_sequence_of_another_version_of_the_driver_is_left_alone(
+    driver: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "_INIT_SEQUENCE", SLOW + b"\xe3\x00")
+    assert len(entries(started(driver, monkeypatch))) == 14
 
 
 @pytest.mark.parametrize("height", [64, 32])

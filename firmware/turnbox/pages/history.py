@@ -57,7 +57,7 @@ class History(Scene):
         hint(screen, newer, box.say("box.ok"), older)
 
     def ahead(self) -> "Iterator[None]":
-        """The older page is the one that the next key is likely to show."""
+        """Read the older page, which the next key is likely to show."""
         if self.page + 1 < self._pages():
             read_page(self.box, self._read, self.page + 1)
         return iter(())

@@ -53,7 +53,7 @@ class Moves(Choices):
         return modules + Choices.expects(self) + ["timing.clock"]
 
     def ahead(self) -> "Iterator[None]":
-        """The history begins with the last moves; the times come from all moves."""
+        """Read the first page of the history, and the turn times, which come from all moves."""
         from turnbox.pages.history import read_page
 
         read_page(self.box, self._pages, 0)

@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
     Panel = tuple[busio.I2C, int, adafruit_displayio_ssd1306.SSD1306]
 
-# The driver's commands for the start, each with the number of its data and these. The runtime waits
-# 10 ms after each command: 130 ms.
+# The driver's start sequence. Each of its 13 entries is a command, the number of its data bytes,
+# and the data. The runtime waits 10 ms after each entry.
 _SLOW = (
     b"\xae\x00\x20\x01\x00\x81\x01\xcf\xa1\x00\xa6\x00\xc8\x00\xa8\x01\x3f\xd5\x01\x80"
     b"\xd9\x01\xf1\xda\x01\x12\xdb\x01\x40\x8d\x01\x14\xaf\x00"
 )
-# The same, the others as data of the first one: to this panel data are commands too, and it needs
-# no wait (MicroPython's driver has none). The driver changes the bytes 16 and 25, the values of a8
-# and da, so e3, which does nothing, keeps these in their places.
+# The same commands as one entry: all but the first are its data, which this panel takes as commands
+# too. It needs no wait between them (MicroPython's driver has none). The driver overwrites bytes 16
+# and 25, the values of a8 and da; e3, which does nothing, keeps these in their places.
 _FAST = (
     b"\xae\x19\x20\x00\x81\xcf\xa1\xa6\xc8\xd5\x80\xd9\xf1\xe3\xe3\xa8\x3f"
     b"\xdb\x40\x8d\x14\xe3\xe3\xe3\xda\x12\xaf"

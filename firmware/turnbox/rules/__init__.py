@@ -33,7 +33,7 @@ class Rules(State):
     the moves, each its name and its arguments: its index is the move's number in the journal, so
     only append to it. DRAW_MOVES lists the moves that draw a seat. STEPS lists the steps, each with
     the moves it allows; the first one is where a game begins. SIDES is the largest die it rolls.
-    SET_UP names the module of the game's folder with its seats and options (see
+    SET_UP is the module with the game's seats and options, "games.<game>.set_up" (see
     `turnbox.game_list`); each option is an attribute of the game.
 
     An argument is a name, a colon and its kind: "seat", "#" for a number, "+" for a number that is

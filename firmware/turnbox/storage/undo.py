@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from turnbox.storage.journal import Journal
 
 
-APART = 32  # moves between two checkpoints at least, from which a long undo replays
+APART = 32  # the fewest moves between two checkpoints; a long undo replays from one of them
 NEAR = 32  # moves that undo takes back without a replay, if it had time to prepare
 AHEAD = 16  # further moves that it prepares, so that not every undo has to prepare again
 
@@ -69,7 +69,8 @@ def _go_to_checkpoint(session: "Session") -> int:
 
 
 def go_to(rules: "Rules", packed: bytes) -> None:
-    """What `Rules.go_to` does, with a module that is in memory together with this one."""
+    """What `Rules.go_to` does, without loading `rules.unpacking` again at power-on: the file of
+    `startup` holds a copy of it."""
     if layout_of(packed) != rules.LAYOUT:
         rules.go_to(packed)
         return

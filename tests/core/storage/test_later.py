@@ -9,6 +9,16 @@ from turnbox.storage.notes import SUSPENDED
 from turnbox.storage.shelf import DATA, Shelf
 
 
+def played(moves):
+    """A store with a game after these moves, its journal and its session."""
+    store = Flash()
+    journal = loaded(store)
+    begin(journal, 1)
+    session = resume(journal)
+    play(session, moves)
+    return store, journal, session
+
+
 def after_a_loss(store):
     """A journal as a box has it after a start."""
     journal = loaded(store)
@@ -17,11 +27,7 @@ def after_a_loss(store):
 
 
 def test_a_later_version_than_the_journal_s_is_there_to_take_up_after_a_loss():
-    store = Flash()
-    journal = loaded(store)
-    begin(journal, 1)
-    session = resume(journal)
-    play(session, SOME[:2])
+    store, journal, session = played(SOME[:2])
     journal.snapshot()
     play(session, SOME[2:])
     Shelf(journal).put(False)
@@ -38,11 +44,7 @@ def test_a_later_version_than_the_journal_s_is_there_to_take_up_after_a_loss():
 
 
 def test_a_loss_of_records_leaves_the_shelf_what_it_has():
-    store = Flash()
-    journal = loaded(store)
-    begin(journal, 1)
-    session = resume(journal)
-    play(session, SOME[:2])
+    store, journal, session = played(SOME[:2])
     end = journal.tail_end
     play(session, SOME[2:])
     Shelf(journal).put(False)
@@ -54,11 +56,7 @@ def test_a_loss_of_records_leaves_the_shelf_what_it_has():
 
 
 def test_the_versions_before_those_of_a_journal_stay_hidden_after_a_loss():
-    store = Flash()
-    journal = loaded(store)
-    begin(journal, 1)
-    session = resume(journal)
-    play(session, SOME[:1])
+    store, journal, session = played(SOME[:1])
     session.undo(1)
     session.undo(-1)
     Shelf(journal).put(False)
