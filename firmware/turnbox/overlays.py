@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 PACKAGE = "turnbox."
 ROOM = 3 * 1024  # bytes above the floor that stay free for the next key
 SIZE = 2 * 1024  # bytes that a module takes; the largest ones also take from ROOM
+MOST = 13 * 1024  # bytes that loading a module takes at most, its imports and garbage included
 BLOCK = 9 * 1024  # bytes that the runtime needs in one piece when its table of names grows
 POINTER = 4  # bytes of an item in a list
 UNSEEN = 2  # modules that may be loaded into ROOM before free memory is checked again
@@ -131,9 +132,9 @@ def changes() -> int:
 
 def enough() -> bool:
     """Whether the minimum is free, after a garbage collection if necessary."""
-    if _floor and not _fits(0):
+    if _floor and _spare_bytes() < 0:
         collect()
-        return _fits(0)
+        return _spare_bytes() >= 0
     return True
 
 
@@ -155,21 +156,24 @@ def prepare(modules: "list[str]", first: int) -> "Generator[None, None, bool]":
         drop_all()
         _scattered = not _has_block()
         yield
-    yield from _making_room(ROOM, 0)
+    spare = yield from _making_room(ROOM, 0)
     _unseen = UNSEEN
     for place, module in enumerate(modules):  # the list grows meanwhile
         _used[module] = _count
         if _loaded(module) is None:
-            fits = yield from _making_room(ROOM + SIZE, place)
-            if not fits:
-                return place >= first
-            yield
+            if spare < ROOM + MOST:  # else it fits for certain: no need to measure
+                spare = yield from _making_room(ROOM + SIZE, place)
+                if spare < ROOM + SIZE:
+                    return place >= first
+                yield
             try:
                 _import(module)
             except MemoryError:
                 return place >= first
             yield
-            yield from _making_room(0, place)
+            spare -= MOST
+            if spare < 0:
+                spare = yield from _making_room(0, place)
             if _loaded(module) is None:  # it was too large
                 return place >= first
             if place < first:
@@ -213,29 +217,34 @@ def make_room() -> None:
     _unseen -= 1
 
 
-def _making_room(size: int, kept: int) -> "Generator[None, None, bool]":
+def _making_room(size: int, kept: int) -> "Generator[None, None, int]":
     """Unload unused modules until `size` bytes above the minimum are free, a few per step.
 
-    The first `kept` expected modules are not unloaded. Returns whether `size` bytes are free.
+    The first `kept` expected modules are not unloaded. Returns how many bytes above the minimum are
+    free: fewer than `size` if nothing more can be unloaded.
     """
-    if not _floor or _fits(size):
-        return True
-    while True:
+    if not _floor:
+        return size
+    spare = _spare_bytes()
+    while spare < size:
         gc.collect()
-        if _fits(size):
-            return True
+        spare = _spare_bytes()
+        if spare >= size:
+            break
         yield
-        spare = _spare(kept)  # something else may have happened since the last step
-        if not spare:
-            return False
-        for _ in range(min(AT_ONCE, len(spare))):
-            _drop(spare.pop())
+        unused = _unused(kept)  # something else may have happened since the last step
+        if not unused:
+            break
+        for _ in range(min(AT_ONCE, len(unused))):
+            _drop(unused.pop())
         yield
+    return spare
 
 
-def _fits(size: int) -> bool:
+def _spare_bytes() -> int:
+    """The free bytes above the minimum. Counting them takes as long as loading a small module."""
     free: int = gc.mem_free()  # type: ignore[attr-defined]
-    return free >= _floor + size
+    return free - _floor
 
 
 def _has_block() -> bool:
@@ -264,12 +273,12 @@ def drop_all() -> None:
     """Unload all unused modules."""
     global _changes
     _changes += 1
-    for module in _spare(0) if _floor else ():
+    for module in _unused(0) if _floor else ():
         _drop(module)
     gc.collect()
 
 
-def _spare(expected: int) -> "list[str]":
+def _unused(expected: int) -> "list[str]":
     """The names of the modules that may be unloaded; the last one is unloaded first.
 
     Expected modules come first, then the others, most recently used first. The first `expected` of
