@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from turnbox.timing.clock import Clock, Times
     from turnbox.ui.screen import Screen
 
-NAME_WIDTH, TOTAL_END = 9, 15  # columns
-TOTAL = "%6s"  # between them: a shorter time leaves nothing of the one before (99:59, 1h40)
+NAME_WIDTH = 9  # columns
+TOTAL = "%6s"  # the time after it: a shorter one leaves nothing of the one before (99:59, 1h40)
 
 
 class ClockPage(Scene):
@@ -99,10 +99,10 @@ def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> No
     for seat, name in enumerate(names):
         row = seat + 1
         screen.text(row, 0, name, NAME_WIDTH)
-        screen.right(row, TOTAL_END, TOTAL % minutes(clock.total(seat)))
+        screen.text(row, NAME_WIDTH, TOTAL % minutes(clock.total(seat)))
         screen.right(row, COLUMNS, "×%d" % clock.turns(seat))
         if seat in acting and clock.seat() is not None:
             screen.invert(row)
     if len(names) < HINTS - 1:
         screen.text(HINTS - 1, 0, box.say("box.total"))
-        screen.right(HINTS - 1, TOTAL_END, TOTAL % minutes(clock.everybody()))
+        screen.text(HINTS - 1, NAME_WIDTH, TOTAL % minutes(clock.everybody()))
