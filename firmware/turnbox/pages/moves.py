@@ -53,7 +53,10 @@ class Moves(Choices):
         return modules + Choices.expects(self) + ["timing.clock"]
 
     def ahead(self) -> "Iterator[None]":
-        """Read the first page of the history, and the turn times, which come from all moves."""
+        """Read the first page of the history, and the turn times, which come from all moves.
+
+        Then look up the words of the clock's page.
+        """
         from turnbox.pages.history import read_page
 
         read_page(self.box, self._pages, 0)
@@ -63,6 +66,9 @@ class Moves(Choices):
             from turnbox.timing.clock import read_times
 
             self._times = yield from read_times(self._table.session)
+            yield
+        for key in ("box.clock_0", "box.clock_1", "box.total", "box.ok"):
+            self.box.say(key)
 
     def _history(self) -> None:
         from turnbox.pages.history import History
