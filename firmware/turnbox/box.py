@@ -92,6 +92,7 @@ class Box:
             self.port.crash(error)
             # The game is saved and comes back with the restart. The page may need its memory.
             self.scenes.stack, self.session, self.clock, self._rest = [], None, None, None
+            self._idle, self._last_key = None, self.now  # no screen saver hides the page
             drop_all()
             from turnbox.system.crash import show
 

@@ -91,6 +91,31 @@ def test_a_box_that_is_never_to_go_dark_does_not(box: Box) -> None:
     assert box.desk.panel.on
 
 
+class Cut(Exception):
+    """The power is cut."""
+
+
+@pytest.mark.parametrize("wait_ms", [20 * MINUTE_MS, 2 * HOUR_MS])
+def test_the_crash_page_is_seen_though_no_key_was_pressed_for_long(box: Box, wait_ms: int) -> None:
+    box(wait_ms=wait_ms)  # a screen saver, then a dark panel
+    inner = box.desk.box
+    waits = iter((1, 1, 1))
+
+    def wait(_: int) -> None:
+        if not next(waits, 0):
+            raise Cut
+
+    def fail(_: int) -> bool:
+        raise ValueError
+
+    inner.start = lambda: None  # type: ignore[method-assign]
+    inner.port.wait, inner.scenes.top.tick = wait, fail  # type: ignore[method-assign]
+    with pytest.raises(Cut):
+        inner.run()
+    assert box.desk.panel.on
+    assert box.desk.picture()[0][0].strip() == inner.say("box.crash")
+
+
 def test_a_running_clock_keeps_the_box_on_for_an_hour_more(box: Box) -> None:
     box.desk.box.set(OFF, 1)
     box(new="turn_clock", options={"seats": 3, "starter": 0})
