@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from showing import show
-from simulated import LOOK, Answer, Box
+from simulated import LOOK, THREE, Answer, Box
 from timed import MINUTE, NO_LIMIT, SHORT, WHERE, limited, shown
 
 from turnbox.game_list import games
@@ -37,6 +37,16 @@ def test_the_page_of_the_clock_leaves_nothing_of_a_longer_time(table: Box) -> No
     table(press="next")
     assert table(wait_ms=40000)["screen"][1].split()[1] == "99:52"
     assert table(wait_ms=10000)["screen"][1].split()[1] == "1h40"
+
+
+def test_its_page_counts_a_move_that_a_program_makes_while_the_clock_is_off(box: Box) -> None:
+    box(**THREE)
+    show(box.desk.box, "clock")
+    box(wait_ms=60000)
+    box.move("end_step")
+    box(wait_ms=3000)
+    alice, basile = box(wait_ms=7000)["screen"][1:3]
+    assert (alice.split()[1], basile.split()[1]) == ("1:00", "0:10")
 
 
 def test_a_limit_counts_down_and_then_up_with_a_sign(box: Box) -> None:

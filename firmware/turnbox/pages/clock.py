@@ -30,6 +30,7 @@ class ClockPage(Scene):
         Scene.__init__(self, box)
         self.clock = clock_of(box, times)
         rules = self.clock.rules
+        self._packed = rules.packed  # the state of the game that the clock has counted
         self.lowest = 1 if rules.TIMED else 0
         self.value = self.before = max(self.lowest, self.clock.value())
         self.fixed = bool(rules.TIMED) and "limit" not in rules.moves_now()
@@ -38,6 +39,9 @@ class ClockPage(Scene):
     def draw(self, screen: "Screen") -> None:
         """The limit above, the times below."""
         say = self.box.say
+        if self._packed is not self.clock.rules.packed:  # a program has made a move
+            self.clock = clock_of(self.box)
+            self._packed = self.clock.rules.packed
         self._draw_limit(screen)
         draw_times(self.box, screen, self.clock)
         if self.fixed:
