@@ -47,13 +47,19 @@ def in_order(roots: Iterable[str], imports: Imports) -> list[str]:
 def link(sources: Mapping[str, bytes]) -> bytes:
     """One module that holds what all of these hold, in their order.
 
-    Raises UserError if two of them give one name to two things, SyntaxError.
+    Raises UserError if two of them give one name to two things, or if one imports from another
+    under a different name; SyntaxError.
     """
     statements: list[str] = []
     owners: dict[str, str] = {}
     for module, source in sources.items():
         for node in ast.parse(source).body:
             if isinstance(node, ast.ImportFrom) and node.module in sources:
+                if any(name.asname not in (None, name.name) for name in node.names):
+                    raise UserError(
+                        f"{module}:{node.lineno}: {ast.unparse(node)}: import it under its own"
+                        " name: on a board both are in one file"
+                    )
                 continue
             for name in _names(node):
                 if owners.setdefault(name, module) != module:

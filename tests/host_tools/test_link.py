@@ -32,6 +32,11 @@ def test_one_name_for_two_things_is_refused() -> None:
         link(CORE | {"turnbox.ui.text": b"def OK():\n    pass\n"})
 
 
+def test_a_linked_module_imports_from_another_only_under_the_same_name() -> None:
+    with pytest.raises(UserError, match=r"turnbox\.end:1: .* OK as YES: import it under its own"):
+        link(CORE | {"turnbox.end": b"from turnbox.ui.keys import OK as YES\n"})
+
+
 def test_other_modules_import_from_the_core() -> None:
     source = (
         b"import sys\nfrom turnbox.box import (\n    Box,\n)\nfrom turnbox.ui.text import Words\n"
