@@ -101,11 +101,11 @@ def test_the_crash_page_is_seen_though_no_key_was_pressed_for_long(box: Box, wai
     inner = box.desk.box
     waits = iter((1, 1, 1))
 
-    def wait(_: int) -> None:
+    def wait(milliseconds: int) -> None:
         if not next(waits, 0):
             raise Cut
 
-    def fail(_: int) -> bool:
+    def fail(now: int) -> bool:
         raise ValueError
 
     inner.start = lambda: None  # type: ignore[method-assign]

@@ -1,0 +1,30 @@
+"""The `set_up` module of each game has what `GameSetUp` declares."""
+
+import pytest
+
+from turnbox.game_list import games, set_up_of
+from turnbox.session import load_rules
+from turnbox.ui.lights import SEAT_COLOURS
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_seat_has_a_colour(game: str) -> None:
+    low, high = set_up_of(game).SEATS
+    assert 1 <= low <= high <= len(SEAT_COLOURS)
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_option_is_an_attribute_of_the_game_with_a_default_in_its_range(game: str) -> None:
+    rules = load_rules(game)
+    for name, highest, default in set_up_of(game).OPTIONS:
+        assert any(name in kind.__annotations__ for kind in rules.__mro__[:-1]), name
+        assert 0 <= default <= highest
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_need_pairs_two_options(game: str) -> None:
+    chosen = set_up_of(game)
+    options = {name for name, _, _ in chosen.OPTIONS}
+    for option, needed in chosen.NEEDS:
+        assert {option, needed} <= options
+        assert option != needed
