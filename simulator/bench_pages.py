@@ -160,11 +160,11 @@ def press(board: Emulated, key: str) -> Press:
         pico.run(5)
         if pico.last_change_ms > start:
             end = pico.last_change_ms + STILL_MS
-    pico.run(APART_MS)
-    ms = 0.0
+    ms, erases, after = 0.0, meter.erases, board.picture()[0]
     if pico.last_change_ms > start:
-        ms = meter.to_last_pixel() - meter.erases * ERASE_MS
-    return Press(_is_part(before, board.picture()[0]), ms, meter.erases)
+        ms = meter.to_last_pixel() - erases * ERASE_MS
+    pico.run(APART_MS)  # what changes from now on is not the answer, but a clock that runs
+    return Press(_is_part(before, after), ms, erases)
 
 
 def _is_part(before: list[str], after: list[str]) -> bool:
