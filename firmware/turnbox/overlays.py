@@ -31,7 +31,7 @@ BLOCK = 9 * 1024  # bytes that the runtime needs in one piece when its table of 
 POINTER = 4  # bytes of an item in a list
 UNSEEN = 2  # modules that may be loaded into ROOM before free memory is checked again
 AT_FIRST = 6  # the same at power-on, when much is free
-AT_ONCE = 4  # modules unloaded between two garbage collections
+AT_ONCE = 8  # modules unloaded between two garbage collections
 
 _recent: "list[str]" = []  # modules requested since the step began
 _position = 0  # the index in `_recent` that `position` returned last
@@ -146,48 +146,74 @@ def prepare(modules: "list[str]", first: int) -> "Generator[None, None, bool]":
     The modules that the first `first` ones load on demand are inserted after these. Returns whether
     the first `first` ones are loaded.
     """
-    global _changes, _expected, _scattered, _unseen
+    global _changes, _expected, _unseen
     _changes += 1
     _expected = modules
-    end = first
-    for module in modules[:first]:  # now, so that nothing leaves that is loaded again below
-        end = _follow(module, end)
-    if _floor and not (_scattered or _has_block()):
-        drop_all()
-        _scattered = not _has_block()
-        yield
-    spare = yield from _making_room(ROOM, 0)
+    follow = [0] * first  # how many modules each of the first ones has added to the list
+    for place in range(first):  # now, so that nothing leaves that is loaded again below
+        follow[place] = _follow(modules[place], first + sum(follow))
+    missing = len([module for module in modules[:first] if _loaded(module) is None])
+    spare = yield from _clear(missing * MOST // 2)
     _unseen = UNSEEN
     for place, module in enumerate(modules):  # the list grows meanwhile
         _used[module] = _count
         if _loaded(module) is None:
-            if spare < ROOM + MOST:  # else it fits for certain: no need to measure
-                spare = yield from _making_room(ROOM + SIZE, place)
-                if spare < ROOM + SIZE:
-                    return place >= first
-                yield
-            try:
-                _import(module)
-            except MemoryError:
-                return place >= first
-            yield
-            spare -= MOST
-            if spare < 0:
-                spare = yield from _making_room(0, place)
-            if _loaded(module) is None:  # it was too large
+            spare = yield from _load_early(module, place, spare)
+            if _loaded(module) is None:
                 return place >= first
             if place < first:
-                end = _follow(module, end)
+                follow[place] = _follow(module, first + sum(follow[:place]))
     return True
 
 
-def _follow(module: str, end: int) -> int:
-    """Insert what a module loads into the expected modules at `end`; returns the index after it."""
+def _clear(size: int) -> "Generator[None, None, int]":
+    """Unload what nobody expects until `size` bytes above the minimum and ROOM are free.
+
+    If that is not enough, make ROOM at least. Unloading much at once is quick: garbage is collected
+    once, not for each module that is loaded afterwards. Returns how many bytes above the minimum
+    are free.
+    """
+    global _scattered
+    if _floor and not (_scattered or _has_block()):
+        drop_all()
+        _scattered = not _has_block()
+        yield
+    spare = yield from _making_room(ROOM + size, len(_expected))
+    if spare < ROOM:
+        spare = yield from _making_room(ROOM, 0)
+    return spare
+
+
+def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, int]":
+    """Load an expected module while no key waits for it, unless there is no room for it.
+
+    The expected modules before its `place` stay. `spare` is how many bytes above the minimum are
+    free at least; returns how many there are then.
+    """
+    if spare < ROOM + MOST:  # else it fits for certain: no need to measure
+        spare = yield from _making_room(ROOM + SIZE, place)
+        if spare < ROOM + SIZE:
+            return spare
+        yield
+    try:
+        _import(module)
+    except MemoryError:
+        return spare
+    yield
+    spare -= MOST
+    if spare < 0:
+        spare = yield from _making_room(0, place)  # which unloads it again if it is too large
+    return spare
+
+
+def _follow(module: str, place: int) -> int:
+    """Insert what a module loads into the expected modules at a place; returns how many it is."""
+    new: list[str] = []
     for name in loaded_by(module):
-        if name not in _expected:
-            _expected.insert(end, name)
-            end += 1
-    return end
+        if name not in _expected + new:
+            new.append(name)
+    _expected[place:place] = new
+    return len(new)
 
 
 def loaded_by(module: str) -> "list[str]":

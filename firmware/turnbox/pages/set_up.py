@@ -51,7 +51,7 @@ class SetUp(Menu):
     def expects(self) -> "list[str]":
         """What the start of the game needs, then the pages of a name and a number."""
         parts = ["games.%s.%s" % (self.game, part) for part in ("set_up", "rules", "table")]
-        return parts[:2] + ["switching", "storage.snapshot"] + parts[2:] + Menu.expects(self)
+        return parts + ["switching", "storage.snapshot"] + Menu.expects(self)
 
     def items(self) -> "list[Item]":
         """Start comes first: to accept everything, press ok once."""
