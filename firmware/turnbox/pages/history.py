@@ -90,7 +90,7 @@ def read_page(box: "Box", pages: "Pages", page: int) -> "list[Line]":
     elif page + 1 in pages:
         newest = pages[page + 1][2] + took
     else:
-        newest = seconds(log) - seconds(log, last)
+        newest = seconds(log, 0, last)
     lines = []
     passed = newest
     for entry in entries:

@@ -80,10 +80,10 @@ def replay(
         rules.dice, rules.rolled = dice, rolled
 
 
-def seconds(log: Log, first: int = 0) -> int:
-    """The seconds of all moves after the first `first`."""
+def seconds(log: Log, first: int = 0, last: int = -1) -> int:
+    """The seconds of the moves that `Log.places` finds."""
     total = 0
-    for data, place in log.places(first):
+    for data, place in log.places(first, last):
         end = place + data[place]
         try:
             # A varint of one byte, if the byte before is the last one of something else.
