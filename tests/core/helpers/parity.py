@@ -3,9 +3,10 @@
 A line of the list is a new game ("new megalopolis 1 3 0 : Alice Basile Chloé": its revision, its
 options, its names), a move with its arguments ("life 2 -3") and, after a colon, what it rolls
 ("end_step : 5"); or "undo N", "set INDEX VALUE" for a setting, "see SCENE" for one that lies over
-the table until the next line. Every CHECK lines a line comes out: how many, and the CRC-32 of all
-packed states and of all drawn screens so far. What was drawn then stands on the panel until the
-next such line. A screen is drawn every DRAWN lines: an emulated board is slow.
+the table until the next line. Every CHECK lines, and after the last one, a line comes out: how
+many, and the CRC-32 of all packed states and of all drawn screens so far. What was drawn then
+stands on the panel until the next such line. A screen is drawn every DRAWN lines and at the end: an
+emulated board is slow.
 """
 
 from binascii import crc32
@@ -40,9 +41,15 @@ def play(box: Box, path: str, say: "Callable[[str], object]" = print) -> None:
             if count % DRAWN == 0 or line.startswith("see"):
                 screens = _draw(box, screens)
             if count % CHECK == 0:
-                box.screen.flush(box.port.write)
-                say("%d %08x %08x" % (count, states & 0xFFFFFFFF, screens & 0xFFFFFFFF))
+                _tell(box, count, states, screens, say)
+    _tell(box, count, states, _draw(box, screens), say)
     say("done %d" % count)
+
+
+def _tell(box: Box, count: int, states: int, screens: int, say: "Callable[[str], object]") -> None:
+    """Show what was drawn last, and print the sums."""
+    box.screen.flush(box.port.write)
+    say("%d %08x %08x" % (count, states & 0xFFFFFFFF, screens & 0xFFFFFFFF))
 
 
 def _draw(box: Box, screens: int) -> int:

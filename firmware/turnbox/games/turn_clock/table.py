@@ -43,7 +43,8 @@ class TurnClockTable(Table):
 
     def end_of(self, seat: int) -> str:
         """The total time, and the turns."""
-        return "%7s %5s" % (minutes(self.clock().total(seat)), "×%d" % self.rules.turns[seat])
+        turns = "×%d" % self.rules.turns[seat]  # "%6s" of a board would count the bytes of ×
+        return "%7s" % minutes(self.clock().total(seat)) + " " * (6 - len(turns)) + turns
 
 
 class Turn(Scene):
