@@ -147,4 +147,5 @@ class SchemesTable(LifeTable):
         star = "★" if seat in self.rules.winners() else ""
         out = self.rules.out[seat]
         why = "" if out == NO_LIFE and star else self.gone(seat)
-        return "%4d %s %s" % (self.rules.life[seat], why, star)
+        end = why + " " + star if why and star else why or star
+        return "%4d %s" % (self.rules.life[seat], end)
