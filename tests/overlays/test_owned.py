@@ -45,6 +45,18 @@ tell("system.about")
     assert owned(steps) == [["system.about"], ["none"]]
 
 
+def test_a_list_keeps_the_menu_that_its_lines_belong_to() -> None:
+    steps = """
+from turnbox.system.free_dice import FreeDice
+dice = FreeDice(box)
+dice.count = 4
+box.scenes.push(dice)
+desk.press("ok"), desk.advance(1000), desk.hold("ok"), desk.press("ok")
+tell("system.dice_menu")
+"""
+    assert owned(steps) == [["system.dice_menu"]]
+
+
 def test_a_game_keeps_its_rules_and_a_table_its_part() -> None:
     steps = """
 begin_game(box, "megalopolis", (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)

@@ -44,6 +44,7 @@ class DiceMenu(Choices):
         ]
         box.scenes.pop()
         box.scenes.push(Choices(box, box.say(heading), lines, "dice_menu"))
+        box.scenes.top.modules = self.modules  # its lines are functions of this menu
 
     def _keep(self, keep: int) -> None:
         self.dice.choose(keep)
