@@ -108,6 +108,33 @@ def test_the_first_page_of_a_game_comes_before_pages_reached_by_going_back() -> 
     assert "system.first_player" not in scenes
 
 
+LARGE = """
+from short_heap import keep_free
+from turnbox import overlays
+keep_free()
+overlays.gc.mem_free = lambda: 1 << 20
+rare = "system.about system.self_test system.reroll pages.winner pages.drawn ui.text_input".split()
+for name in rare + ["ui.menu", "game_list", "pages.table_lists", "storage.notes"]:
+    overlays.fetch(name)
+overlays.begin()
+pages = ["pages.set_up"] + rare
+imports = overlays._imports
+overlays._imports = lambda: {name: text for name, text in imports().items() if name in pages}
+def used():
+    large = overlays._loaded("pages.set_up") is not None
+    return (len(overlays._imports()) + 3 * large) * overlays.SIZE
+heap = 1 + overlays.ROOM + overlays.SIZE + used()
+overlays.gc.mem_free = lambda: heap - used()
+list(overlays.prepare(list(pages), 1))
+print(*[name for name in pages if name in overlays._imports()])
+"""
+
+
+def test_a_large_module_takes_the_place_of_the_least_likely_ones_only() -> None:
+    likely = ["pages.set_up", "system.about", "system.self_test", "system.reroll"]
+    assert output(LARGE)[:4] == likely
+
+
 BELOW = """
 from short_heap import keep_free
 from turnbox import overlays
