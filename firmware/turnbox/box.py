@@ -92,7 +92,8 @@ class Box:
             self.port.crash(error)
             # The game is saved and comes back with the restart. The page may need its memory.
             self.scenes.stack, self.session, self.clock, self._rest = [], None, None, None
-            self._idle, self._last_key = None, self.now  # no screen saver hides the page
+            # No screen saver hides the page, and nothing is prepared, which may have failed.
+            self._idle, self._last_key, self._tidied = None, self.now, self.now
             drop_all()
             from turnbox.system.crash import show
 
