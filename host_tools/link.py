@@ -54,12 +54,8 @@ def link(sources: Mapping[str, bytes]) -> bytes:
     owners: dict[str, str] = {}
     for module, source in sources.items():
         for node in ast.parse(source).body:
+            _check_imports(module, node, sources)
             if isinstance(node, ast.ImportFrom) and node.module in sources:
-                if any(name.asname not in (None, name.name) for name in node.names):
-                    raise UserError(
-                        f"{module}:{node.lineno}: {ast.unparse(node)}: import it under its own"
-                        " name: on a board both are in one file"
-                    )
                 continue
             for name in _names(node):
                 if owners.setdefault(name, module) != module:
@@ -71,6 +67,18 @@ def link(sources: Mapping[str, bytes]) -> bytes:
             if not (isinstance(node, ast.Import | ast.ImportFrom) and text in statements):
                 statements.append(text)
     return "\n".join(statements).encode()
+
+
+def _check_imports(module: str, statement: ast.stmt, sources: Collection[str]) -> None:
+    """Raise UserError if a statement imports from a linked module under a different name."""
+    for node in ast.walk(statement):
+        if not (isinstance(node, ast.ImportFrom) and node.module in sources):
+            continue
+        if any(name.asname not in (None, name.name) for name in node.names):
+            raise UserError(
+                f"{module}:{node.lineno}: {ast.unparse(node)}: import it under its own name:"
+                " on a board both are in one file"
+            )
 
 
 def _names(node: ast.stmt) -> set[str]:

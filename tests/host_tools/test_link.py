@@ -32,9 +32,13 @@ def test_one_name_for_two_things_is_refused() -> None:
         link(CORE | {"turnbox.ui.text": b"def OK():\n    pass\n"})
 
 
-def test_a_linked_module_imports_from_another_only_under_the_same_name() -> None:
+@pytest.mark.parametrize("before", [b"", b"try: ", b"def end(): "])
+def test_a_linked_module_imports_from_another_only_under_the_same_name(before: bytes) -> None:
+    source = before + b"from turnbox.ui.keys import OK as YES\n"
+    if before == b"try: ":
+        source += b"except ImportError: pass\n"
     with pytest.raises(UserError, match=r"turnbox\.end:1: .* OK as YES: import it under its own"):
-        link(CORE | {"turnbox.end": b"from turnbox.ui.keys import OK as YES\n"})
+        link(CORE | {"turnbox.end": source})
 
 
 def test_other_modules_import_from_the_core() -> None:
