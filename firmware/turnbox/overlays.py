@@ -31,7 +31,7 @@ BLOCK = 9 * 1024  # bytes that the runtime needs in one piece when its table of 
 POINTER = 4  # bytes of an item in a list
 UNSEEN = 2  # modules that may be loaded into ROOM before free memory is checked again
 AT_FIRST = 6  # the same at power-on, when much is free
-AT_ONCE = 8  # modules unloaded between two garbage collections, at most
+AT_LEAST, AT_ONCE = 4, 8  # modules unloaded between two garbage collections
 
 _recent: "list[str]" = []  # modules requested since the step began
 _position = 0  # the index in `_recent` that `position` returned last
@@ -261,8 +261,8 @@ def _making_room(size: int, kept: int) -> "Generator[None, None, int]":
         unused = _unused(kept)  # something else may have happened since the last step
         if not unused:
             break
-        number = min((size - spare) // SIZE + 1, AT_ONCE, len(unused))
-        for _ in range(number):
+        number = max(AT_LEAST, min((size - spare) // SIZE, AT_ONCE))
+        for _ in range(min(number, len(unused))):
             _drop(unused.pop())
         yield
     return spare
