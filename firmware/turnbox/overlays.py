@@ -31,7 +31,7 @@ BLOCK = 9 * 1024  # bytes that the runtime needs in one piece when its table of 
 POINTER = 4  # bytes of an item in a list
 UNSEEN = 2  # modules that may be loaded into ROOM before free memory is checked again
 AT_FIRST = 6  # the same at power-on, when much is free
-AT_LEAST, AT_ONCE = 4, 8  # modules unloaded between two garbage collections
+AT_LEAST, AT_ONCE = 4, 8  # modules unloaded between two garbage collections: least, most
 
 _recent: "list[str]" = []  # modules requested since the step began
 _position = 0  # the index in `_recent` that `position` returned last
