@@ -28,7 +28,7 @@ overlays.gc.mem_free = lambda: 1 << 20
 desk = Desk(GAMES["counters"].saved(20)[0], 1)
 keep_free()
 overlays.begin()
-overlays.load("pages.moves", "ask_on")(desk.box, "add", ())
+overlays.load("pages.asking", "ask_on")(desk.box, "add", ())
 scene = desk.box.scenes.top
 print(type(scene).__name__, *scene.modules)
 print("expects", *scene.expects())
@@ -36,7 +36,7 @@ print("expects", *scene.expects())
 
 
 def test_a_list_of_an_argument_expects_nothing_that_only_the_menu_of_moves_leads_to() -> None:
-    assert output(ARGUMENT) == ["Choices", "pages.moves", "pages.labels", "expects"]
+    assert output(ARGUMENT) == ["Choices", "pages.asking", "pages.labels", "expects"]
 
 
 def test_the_main_menu_is_expected_last_at_a_table() -> None:

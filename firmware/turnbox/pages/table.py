@@ -142,7 +142,7 @@ class Table(Scene):
 
         The main menu, which the box opens, comes last: the menu of moves has it in its last line.
         """
-        moves = ["pages.moves", self.labels] + self.of_moves()
+        moves = ["pages.moves", "pages.asking", self.labels] + self.of_moves()
         rare = ["pages.winner", "system.main_menu"]
         return self.part().expects() + moves + Scene.expects(self) + rare
 
@@ -230,6 +230,6 @@ class Table(Scene):
 
 def ask(box: "Box", move: str, given: "tuple[int, ...]" = ()) -> None:
     """Ask for the arguments of a move that are in doubt, after those given, and make it."""
-    from turnbox.pages.moves import ask_on
+    from turnbox.pages.asking import ask_on
 
     ask_on(box, move, given)

@@ -1,0 +1,96 @@
+"""Ask for the arguments of a move, a page each, then make the move: the same for every game."""
+
+from turnbox.pages.labels import CHANGE, NUMBER, kind_of, known, name_of
+from turnbox.rules import fits
+from turnbox.ui.menu import WIDE, Choices
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.pages.table import Table
+    from turnbox.rules import Range
+    from turnbox.ui.menu import Item
+
+
+def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
+    """Ask for the next argument of a move that is in doubt, or make it if none is.
+
+    If the move is not possible, show why.
+    """
+    table = box.scenes.table()
+    arguments = table.rules.arguments(name)
+    late = name not in table.rules.moves_now()  # the step has changed since the menu opened
+    if late or (given and len(given) == len(arguments)):
+        box.scenes.to_table()
+        box.play(name, *given)
+        return
+    found = [ranges for ranges in table.rules.ranges(name) if fits(given, ranges)]
+    while found and len(given) < len(arguments):
+        kind = kind_of(arguments[len(given)])
+        left = [ranges[len(given)] for ranges in found]
+        low, high = min([low for low, _ in left]), max([high for _, high in left])
+        if low < high:
+            page = table.picker(kind, given)
+            if page:
+                box.scenes.push(page(box, name, given, _values(left)))
+                return
+            if kind in (NUMBER, CHANGE) and high - low > WIDE:
+                _amount(box, name, given, low, high)
+            else:
+                box.scenes.push(_choices(box, name, given, left))
+            return
+        given += (low,)
+    if found:
+        box.scenes.to_table()
+    box.play(name, *given)
+
+
+def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]") -> Choices:
+    """A line for each value that the next argument may have."""
+    table = box.scenes.table()
+    argument = table.rules.arguments(name)[len(given)]
+    lines: list[Item] = []
+    for value in _values(left):
+        label = table.label(kind_of(argument), value, given)
+        if label:
+            lines.append((label, ask_on, (box, name, given + (value,))))
+    heading = _answers(table, name, given)[-1] if given else table.say(name)
+    return Choices(box, known(table, "arg_" + name_of(argument), heading), lines, "moves")
+
+
+def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int) -> None:
+    """A page for the next argument, which is a number."""
+    table = box.scenes.table()
+    argument = table.rules.arguments(name)[len(given)]
+    change = kind_of(argument) == CHANGE  # to be added, and 0 is no change; else the number itself
+    first = 0 if change else min(max(table.at_first(name_of(argument), given), low), high)
+
+    def done(value: int) -> None:
+        rules, chosen = table.rules, given + (value,)
+        other = value != first or name not in rules.moves_now()  # a program has made a move
+        if other or not change and any([fits(chosen, ranges) for ranges in rules.ranges(name)]):
+            ask_on(box, name, chosen)
+        else:
+            box.scenes.pop()  # it is so already
+
+    heading = known(table, "arg_" + name_of(argument), table.say(name))
+    from turnbox.ui.number_input import Amount
+
+    answers = _answers(table, name, given)
+    box.scenes.push(Amount(box, heading, answers, (low, high), first, change, done))
+
+
+def _values(left: "list[Range]") -> "list[int]":
+    """All values of these ranges, in order."""
+    return sorted({value for low, high in left for value in range(low, high + 1)})
+
+
+def _answers(table: "Table", name: str, given: "tuple[int, ...]") -> "list[str]":
+    """What the arguments given so far are called; whose commander it is, with a word before it."""
+    arguments = table.rules.arguments(name)
+    answers = []
+    for place, value in enumerate(given):
+        label = table.label(kind_of(arguments[place]), value, given[:place])
+        key = "given_" + name_of(arguments[place])
+        answers.append(known(table, key, "{}").replace("{}", label))
+    return answers
