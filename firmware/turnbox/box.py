@@ -200,11 +200,11 @@ class Box:
         first = len(expected)  # below, the keys lead nowhere yet
         for below in reversed(self.scenes.stack[:-1]):  # these are reached by going back
             expected += below.expects()
-        prepared = yield from prepare(expected, first)
+        yield from prepare(expected, first)
         if self.session and self.table_open:
             self.session.offered()
             yield
-        if prepared and scene is self.scenes.top:
+        if scene is self.scenes.top:
             for _ in scene.ahead():
                 yield
                 if scene is not self.scenes.top:  # a program has closed it

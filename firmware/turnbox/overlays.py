@@ -20,7 +20,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Generator, Iterator
     from typing import Any
 
 PACKAGE = "turnbox."
@@ -78,6 +78,11 @@ def fetch(module: str) -> "Any":
 def _loaded(module: str) -> "Any":
     """A module, or None if it is not in memory."""
     return sys.modules.get(PACKAGE + module)
+
+
+def is_loaded(module: str) -> bool:
+    """Whether a module is in memory."""
+    return _loaded(module) is not None
 
 
 def _import(module: str) -> "Any":
@@ -138,13 +143,12 @@ def enough() -> bool:
     return True
 
 
-def prepare(modules: "list[str]", first: int) -> "Generator[None, None, bool]":
+def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
     """Prepare the heap for the next keys; each step of the iterator does a part of the work.
 
     Frees memory, then loads `modules` in order, the likeliest first, while there is room. They are
     the last to be unloaded. Loading one may unload others, but none that is before it in the list.
-    The modules that the first `first` ones load on demand are inserted after these. Returns whether
-    the first `first` ones are loaded.
+    The modules that the first `first` ones load on demand are inserted after these.
     """
     global _changes, _expected, _unseen
     _changes += 1
@@ -152,18 +156,17 @@ def prepare(modules: "list[str]", first: int) -> "Generator[None, None, bool]":
     follow = [0] * first  # how many modules each of the first ones has added to the list
     for place in range(first):  # now, so that nothing leaves that is loaded again below
         follow[place] = _follow(modules[place], first + sum(follow))
-    missing = len([module for module in modules[:first] if _loaded(module) is None])
+    missing = len([module for module in modules[:first] if not is_loaded(module)])
     spare = yield from _clear(missing * MOST // 2)
     _unseen = UNSEEN
     for place, module in enumerate(modules):  # the list grows meanwhile
         _used[module] = _count
-        if _loaded(module) is None:
+        if not is_loaded(module):
             spare = yield from _load_early(module, place, spare)
-            if _loaded(module) is None:
-                return place >= first
+            if not is_loaded(module):
+                return
             if place < first:
                 follow[place] = _follow(module, first + sum(follow[:place]))
-    return True
 
 
 def _clear(size: int) -> "Generator[None, None, int]":

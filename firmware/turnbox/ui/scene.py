@@ -46,7 +46,7 @@ class Scene:
     def ahead(self) -> "Iterator[None]":
         """Work out what the next key may show, a piece of work per step.
 
-        It begins when all that the scene itself expects is loaded.
+        What the scene expects is loaded by then, unless memory is short.
         """
         return iter(())
 
