@@ -5,7 +5,7 @@ On a board its file also holds copies of all modules that it imports, each of wh
 use nothing of it that later has to be the same object, such as a class that others name.
 """
 
-from turnbox.overlays import begin
+from turnbox.overlays import begin, collect
 from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
 from turnbox.settings import defaults as defaults  # the box takes it from here: one file, not two
 from turnbox.storage.log import NONSENSE
@@ -30,6 +30,7 @@ def start(box: "Box") -> None:
         part(box.journal)
     box.settings = box.journal.settings = repair(box.journal.settings)
     apply(box, dark=True)
+    collect()  # else what stays from here on lies above garbage, and leaves no large free block
     if not _resume(box, _was_at_menu(box)):
         box.session = None
         begin()  # the menu does not need the modules of the start
