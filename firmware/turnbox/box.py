@@ -13,6 +13,7 @@ from turnbox.overlays import (
     enough,
     position,
     prepare,
+    settle,
     since,
     use,
 )
@@ -209,7 +210,7 @@ class Box:
                 yield
                 if scene is not self.scenes.top:  # a program has closed it
                     return
-        collect()
+        yield from settle()
         scene.ready = changes(), packed
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:

@@ -169,6 +169,13 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
                 follow[place] = _follow(module, first + sum(follow[:place]))
 
 
+def settle() -> "Iterator[None]":
+    """Collect garbage after a preparation; unload modules if it has taken more than is free."""
+    collect()
+    yield
+    yield from _making_room(0, 0)
+
+
 def _clear(size: int) -> "Generator[None, None, int]":
     """Unload what nobody expects until `size` bytes above the minimum and ROOM are free.
 

@@ -163,3 +163,29 @@ def test_others_leave_before_what_a_page_below_may_need() -> None:
     assert came == ["came", "ui.message"]
     assert "ui.text_input" not in scenes
     assert "pages.winner" in scenes
+
+
+# What a page works out ahead takes more memory than the preparation has left.
+WORKS_AHEAD = """
+taken = []
+free = overlays.gc.mem_free
+overlays.gc.mem_free = lambda: free() - sum(taken)
+scene = desk.box.scenes.top
+before = set(scenes())
+def ahead():
+    taken.append(overlays.gc.mem_free())
+    yield
+scene.ahead, scene.ready = ahead, None
+desk.press("next")
+desk.advance(5000)
+print("left", overlays.enough(), scene.ready == (overlays.changes(), b""), *before - set(scenes()))
+"""
+
+
+def test_what_is_worked_out_ahead_takes_the_place_of_the_least_likely_modules() -> None:
+    program = FEW.format(most=8, first="system.about") + WORKS_AHEAD
+    words = output(program)
+    words = words[words.index("left") + 1 :]
+    assert words[:2] == ["True", "True"]
+    assert words[2:]
+    assert FIRST not in words

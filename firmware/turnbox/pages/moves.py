@@ -61,7 +61,7 @@ class Moves(Choices):
             read_page(self.box, self._pages, 0)
             yield
         known = self._times and self._times[0] is self._table.session.rules.packed
-        if is_loaded("timing.clock") and not (known or self.box.clock):
+        if is_loaded("pages.clock") and not (known or self.box.clock):
             from turnbox.timing.clock import read_times
 
             self._times = yield from read_times(self._table.session)
