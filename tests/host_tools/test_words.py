@@ -94,3 +94,11 @@ def test_each_option_fits_a_line_of_the_set_up_with_its_value(game, language):
         for value in range(highest + 1)
     ]
     assert [line for line in lines if len(line) > WIDTH] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_each_move_fits_a_line_of_the_menu_of_moves(game, language):
+    said = read_words()[language]["schemes"].strings | read_words()[language][game].strings
+    names = [said[move[0]] for move in load_rules(game).MOVES]
+    assert [name for name in names if len(name) > WIDTH] == []
