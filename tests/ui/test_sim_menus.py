@@ -155,3 +155,13 @@ def test_a_number_that_a_program_makes_impossible_is_refused(box: Box) -> None:
     box(press="next")
     assert box(press="ok")["scene"] == "notice"
     assert box(**LOOK)["over"]
+
+
+def test_an_answer_that_a_program_makes_illegal_is_refused_with_the_reason(box: Box) -> None:
+    """The page that lists Beta is open when Beta concedes; more arguments would follow."""
+    box(new="commander_party", options={"seats": 3, "starter": 0})
+    ask(box.desk.box, "poison")
+    box.move("concede", 1)
+    box(press="next")
+    assert "This player is out." in " ".join(row.strip() for row in box(press="ok")["screen"])
+    assert box(press="ok")["scene"] == "table"

@@ -40,8 +40,10 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
                 box.scenes.push(_choices(box, name, given, left))
             return
         given += (low,)
-    if found:
+    if found or given:
         box.scenes.to_table()
+    if not found and given:  # a program has made the last answer illegal: the rules say why
+        given += (0,) * (len(arguments) - len(given))
     box.play(name, *given)
 
 
