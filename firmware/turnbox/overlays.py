@@ -172,7 +172,6 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
 def settle() -> "Iterator[None]":
     """Collect garbage after a preparation; unload modules if it has taken more than is free."""
     collect()
-    yield
     yield from _making_room(0, 0)
 
 
