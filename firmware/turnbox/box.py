@@ -11,9 +11,9 @@ from turnbox.overlays import (
     collect,
     drop_all,
     enough,
+    making_room,
     position,
     prepare,
-    settle,
     since,
     use,
 )
@@ -210,7 +210,8 @@ class Box:
                 yield
                 if scene is not self.scenes.top:  # a program has closed it
                     return
-        yield from settle()
+        collect()
+        yield from making_room()  # for what was worked out
         scene.ready = changes(), packed
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:

@@ -60,7 +60,7 @@ def load(module: str, name: str) -> "Any":
 def fetch(module: str) -> "Any":
     """Load a module and return it. It may be unloaded as soon as another one needs its memory."""
     global _changes, _count
-    found = _loaded(module)
+    found = loaded(module)
     if found is None:
         _changes += 1
         _slow(True)
@@ -75,14 +75,9 @@ def fetch(module: str) -> "Any":
     return found
 
 
-def _loaded(module: str) -> "Any":
+def loaded(module: str) -> "Any":
     """A module, or None if it is not in memory."""
     return sys.modules.get(PACKAGE + module)
-
-
-def is_loaded(module: str) -> bool:
-    """Whether a module is in memory."""
-    return _loaded(module) is not None
 
 
 def _import(module: str) -> "Any":
@@ -156,23 +151,17 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
     follow = [0] * first  # how many modules each of the first ones has added to the list
     for place in range(first):  # now, so that nothing leaves that is loaded again below
         follow[place] = _follow(modules[place], first + sum(follow))
-    missing = len([module for module in modules[:first] if not is_loaded(module)])
+    missing = len([module for module in modules[:first] if not loaded(module)])
     spare = yield from _clear(missing * MOST // 2)
     _unseen = UNSEEN
     for place, module in enumerate(modules):  # the list grows meanwhile
         _used[module] = _count
-        if not is_loaded(module):
+        if not loaded(module):
             spare = yield from _load_early(module, place, spare)
-            if not is_loaded(module):
+            if not loaded(module):
                 return
             if place < first:
                 follow[place] = _follow(module, first + sum(follow[:place]))
-
-
-def settle() -> "Iterator[None]":
-    """Collect garbage after a preparation; unload modules if it has taken more than is free."""
-    collect()
-    yield from _making_room(0, 0)
 
 
 def _clear(size: int) -> "Generator[None, None, int]":
@@ -187,9 +176,9 @@ def _clear(size: int) -> "Generator[None, None, int]":
         drop_all()
         _scattered = not _has_block()
         yield
-    spare = yield from _making_room(ROOM + size, len(_expected))
+    spare = yield from making_room(ROOM + size, len(_expected))
     if spare < ROOM:
-        spare = yield from _making_room(ROOM, 0)
+        spare = yield from making_room(ROOM)
     return spare
 
 
@@ -200,7 +189,7 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
     free at least; returns how many there are then.
     """
     if spare < ROOM + MOST:  # else it fits for certain: no need to measure
-        spare = yield from _making_room(ROOM + SIZE, place)
+        spare = yield from making_room(ROOM + SIZE, place)
         if spare < ROOM + SIZE:
             return spare
         yield
@@ -211,7 +200,7 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
     yield
     spare -= MOST
     if spare < 0:
-        spare = yield from _making_room(0, place)  # which unloads it again if it is too large
+        spare = yield from making_room(0, place)  # which unloads it again if it is too large
     return spare
 
 
@@ -230,9 +219,9 @@ def loaded_by(module: str) -> "list[str]":
 
     The build writes these names into the module as LOADS and IMPORTS, separated by spaces.
     """
-    loaded = _loaded(module)
-    names: list[str] = getattr(loaded, "LOADS", "").split()
-    for base in getattr(loaded, "IMPORTS", "").split():
+    found = loaded(module)
+    names: list[str] = getattr(found, "LOADS", "").split()
+    for base in getattr(found, "IMPORTS", "").split():
         if not module.startswith(base + "."):  # a package does not work for its modules
             names += loaded_by(base)
     return names
@@ -246,13 +235,13 @@ def make_room() -> None:
     """
     global _unseen
     if not _unseen:
-        for _ in _making_room(ROOM, 0):
+        for _ in making_room(ROOM):
             pass
         _unseen = UNSEEN
     _unseen -= 1
 
 
-def _making_room(size: int, kept: int) -> "Generator[None, None, int]":
+def making_room(size: int = 0, kept: int = 0) -> "Generator[None, None, int]":
     """Unload unused modules until `size` bytes above the minimum are free, a few per step.
 
     The first `kept` expected modules are not unloaded. Returns how many bytes above the minimum are
@@ -348,9 +337,9 @@ def _imports() -> "dict[str, str]":
     The build writes them into the module.
     """
     return {
-        module[len(PACKAGE) :]: loaded.IMPORTS
-        for module, loaded in sys.modules.items()
-        if module.startswith(PACKAGE) and hasattr(loaded, "IMPORTS")
+        module[len(PACKAGE) :]: found.IMPORTS
+        for module, found in sys.modules.items()
+        if module.startswith(PACKAGE) and hasattr(found, "IMPORTS")
     }
 
 

@@ -121,7 +121,7 @@ pages = ["pages.set_up"] + rare
 imports = overlays._imports
 overlays._imports = lambda: {name: text for name, text in imports().items() if name in pages}
 def used():
-    large = overlays._loaded("pages.set_up") is not None
+    large = overlays.loaded("pages.set_up") is not None
     return (len(overlays._imports()) + 3 * large) * overlays.SIZE
 heap = 1 + overlays.ROOM + overlays.SIZE + used()
 overlays.gc.mem_free = lambda: heap - used()

@@ -1,6 +1,6 @@
 """The menu of moves, which holds every legal move and the other pages of a table."""
 
-from turnbox.overlays import is_loaded
+from turnbox.overlays import loaded
 from turnbox.settings import CLOSE_VIEW
 from turnbox.ui.menu import Choices
 
@@ -55,13 +55,13 @@ class Moves(Choices):
 
         Then look up the words of the clock's page.
         """
-        if is_loaded("pages.history"):
+        if loaded("pages.history"):
             from turnbox.pages.history import read_page
 
             read_page(self.box, self._pages, 0)
             yield
         known = self._times and self._times[0] is self._table.session.rules.packed
-        if is_loaded("pages.clock") and not (known or self.box.clock):
+        if loaded("pages.clock") and not (known or self.box.clock):
             from turnbox.timing.clock import read_times
 
             self._times = yield from read_times(self._table.session)
