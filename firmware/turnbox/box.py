@@ -211,7 +211,7 @@ class Box:
                 if scene is not self.scenes.top:  # a program has closed it
                     return
         collect()
-        yield from making_room()  # for what was worked out
+        yield from making_room()  # what was worked out may take more than is free
         scene.ready = changes(), packed
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
