@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
+from simulator.link import legal_moves
 from simulator.sim import Simulation
 
 
@@ -135,7 +136,7 @@ def _anything(desk: Desk, moves: int) -> None:
     luck = random.Random(1)
     for _ in range(moves):
         assert desk.box.session
-        name, ranges = luck.choice(desk.box.session.rules.legal())
+        name, ranges = luck.choice(legal_moves(desk.box.session.rules))
         near = [(max(low, min(-SPAN, high)), min(high, max(SPAN, low))) for low, high in ranges]
         desk.box.make(name, *[luck.randint(*pair) for pair in near])
         if desk.box.session.rules.over:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from turnbox.rules import Rules
     from turnbox.storage.journal import Header
 
+    Move = tuple[str, tuple[tuple[int, int], ...]]  # its name, lowest and highest of each argument
+
 LARGEST_DIE = 100
 LONGEST_NAME = 10
 UNKNOWN = ord("?")  # the tile of a character without a tile
@@ -47,6 +49,11 @@ def _values(chosen: "GameSetUp", given: "dict[str, object]") -> "list[int]":
         if other:
             values[place] = 0
     return values
+
+
+def legal_moves(rules: "Rules") -> "list[Move]":
+    """Each legal move now, with the range of every argument; one may come more than once."""
+    return [(name, ranges) for name in rules.moves_now() for ranges in rules.ranges(name)]
 
 
 def _opening(rules: "type[Rules]") -> str:
@@ -268,7 +275,7 @@ class Link:
         report["game"] = session.header.game if session else None
         report["step"] = rules.step if rules else None
         report["seat"] = rules.active_seat() if rules else None
-        moves = rules.legal() if rules else []
+        moves = legal_moves(rules) if rules else []
         report["moves"] = [[name] + [list(pair) for pair in ranges] for name, ranges in moves]
         report["state"] = {f[0]: getattr(rules, f[0]) for f in rules.fields()} if rules else None
         report["over"] = bool(rules and rules.over)

@@ -174,20 +174,14 @@ class Box:
             return
         self.port.catch(True)
         try:
-            if not rested:
-                self._look_ahead()
-            elif self._rest:
+            if self._rest and rested:
                 next(self._rest)
+            elif not (self.session and self.session.look_back()):  # undo is prepared first
+                self._tidied = self.now
+                self._rest = self._ahead()
         except StopIteration:
             self._rest = None
         self.wake_at(self.now)  # a piece at a time: a key need not wait for all of them
-
-    def _look_ahead(self) -> None:
-        """Prepare undo, then whatever else the next keys may need."""
-        if self.session and self.session.look_back():
-            return
-        self._tidied = self.now
-        self._rest = self._ahead()
 
     def _ahead(self) -> "Iterator[None]":
         """Load and compute what the next keys may need, a piece of work per step."""

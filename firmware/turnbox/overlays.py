@@ -59,12 +59,18 @@ def load(module: str, name: str) -> "Any":
 
 def fetch(module: str) -> "Any":
     """Load a module and return it. It may be unloaded as soon as another one needs its memory."""
-    global _changes, _count
+    global _changes, _count, _unseen
     found = loaded(module)
     if found is None:
         _changes += 1
         _slow(True)
-        make_room()
+        # Checking free memory takes as long as loading a small module. So after a check, the next
+        # UNSEEN modules are loaded without one: they fit into ROOM.
+        if not _unseen:
+            for _ in making_room(ROOM):
+                pass
+            _unseen = UNSEEN
+        _unseen -= 1
         try:
             found = _import(module)
         except MemoryError:  # enough is free, but in small pieces
@@ -225,20 +231,6 @@ def loaded_by(module: str) -> "list[str]":
         if not module.startswith(base + "."):  # a package does not work for its modules
             names += loaded_by(base)
     return names
-
-
-def make_room() -> None:
-    """Unload unused modules until another module fits.
-
-    Checking free memory takes as long as loading a small module. So after a check, the next UNSEEN
-    modules are loaded without one: they fit into ROOM.
-    """
-    global _unseen
-    if not _unseen:
-        for _ in making_room(ROOM):
-            pass
-        _unseen = UNSEEN
-    _unseen -= 1
 
 
 def making_room(size: int = 0, kept: int = 0) -> "Generator[None, None, int]":

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from host_tools.decks import deck_files, read_decks
+from simulator.link import legal_moves
 from turnbox.game_list import set_up_of
 from turnbox.session import load_rules
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
@@ -103,7 +104,7 @@ class Script:
             self.see("history" if part else page)
 
     def _pick(self) -> tuple[str, tuple[int, ...]]:
-        legal = self.rules.legal()
+        legal = legal_moves(self.rules)
         names = sorted({name for name, _ in legal})
         (name,) = self.random.choices(names, [LIKELY.get(name, 2) for name in names])
         ranges = self.random.choice([ranges for other, ranges in legal if other == name])

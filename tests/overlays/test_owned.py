@@ -80,9 +80,10 @@ def test_an_overlay_with_moves_has_no_owner() -> None:
     steps = """
 import sys
 begin_game(box, "megalopolis", (2, 0, 0, 0, 0, 0, 0, 0), ["Ann", "Bob"] * 2)
-name, ranges = box.session.rules.legal()[0]
-box.make(name, *[low for low, _ in ranges])
-module = box.session.rules.overlay_of(name)
+rules = box.session.rules
+name = rules.moves_now()[0]
+box.make(name, *[low for low, _ in rules.ranges(name)[0]])
+module = rules.overlay_of(name)
 assert "turnbox." + module in sys.modules
 tell(module)
 """

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simulator.desk_port import Flash
+from simulator.link import legal_moves
 from turnbox.game_list import games, set_up_of
 from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.games.counters.rules import Counters
@@ -48,7 +49,7 @@ def new_game(session: Session, dice=None):
 
 def a_legal_move(data, rules) -> tuple[str, tuple[int, ...]]:
     """Any legal move with any legal arguments, the edges of their ranges more often."""
-    name, ranges = data.draw(st.sampled_from(rules.legal()))
+    name, ranges = data.draw(st.sampled_from(legal_moves(rules)))
     pairs = (st.sampled_from((low, high)) | st.integers(low, high) for low, high in ranges)
     return name, data.draw(st.tuples(*pairs))
 
@@ -71,8 +72,8 @@ def check(session: Session) -> None:
     twin = new_game(session, rules.dice)
     twin.go_to(rules.packed)
     assert twin.pack() == rules.packed
-    assert (twin.step, twin.legal()) == (rules.step, rules.legal())
-    assert rules.over == (not rules.legal())
+    assert (twin.step, legal_moves(twin)) == (rules.step, legal_moves(rules))
+    assert rules.over == (not legal_moves(rules))
     if isinstance(rules, CommanderParty):
         check_commander_party(session, rules)
     elif isinstance(rules, Counters):
@@ -190,7 +191,7 @@ def test_a_move_is_refused_exactly_when_it_is_outside_the_ranges(data, game, ran
         name, args = a_try(data, rules)
         allowed = any(
             known == name and len(ranges) == len(args) and fits(args, ranges)
-            for known, ranges in rules.legal()
+            for known, ranges in legal_moves(rules)
         )
         reason = rules.why_not(name, *args)
         assert (reason is None) == allowed

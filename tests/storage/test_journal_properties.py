@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simulator.desk_port import Flash
+from simulator.link import legal_moves
 from turnbox import session as session_module
 from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.session import Session
@@ -96,7 +97,7 @@ class Table:
         if not self.session:
             self.begin(2 + number % 5)
             return
-        moves = self.session.rules.legal()
+        moves = legal_moves(self.session.rules)
         if not moves:
             return
         name, ranges = moves[number % len(moves)]

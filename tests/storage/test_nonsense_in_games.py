@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from showing import show
 from simulated import Box, labels
 
+from simulator.link import legal_moves
 from turnbox import overlays
 from turnbox.game_list import games, set_up_of
 from turnbox.games.turn_clock.rules import TurnClock
@@ -188,7 +189,7 @@ class Played:
         header = Header(game, rules.REVISION, (3, 0), THREE + picks)
         begin_game(box.desk.box, game, header.options, header.names)
         while (session := box.desk.box.session) and session.count < 40 and not session.rules.over:
-            legal = session.rules.legal()
+            legal = legal_moves(session.rules)
             name, ranges = luck.choice(legal)
             box.desk.box.make(name, *(luck.randint(low, high) for low, high in ranges))
         log = journal(box).log

@@ -1,7 +1,7 @@
 """The table of any game: a part for each step, the menu of all moves, undo."""
 
 from turnbox.overlays import load, position, since
-from turnbox.rules import OVER, Illegal
+from turnbox.rules import Illegal
 from turnbox.ui.keys import OK, PREV
 from turnbox.ui.lights import RED, SEAT_COLOURS
 from turnbox.ui.scene import HINTS, Scene
@@ -121,17 +121,15 @@ class Table(Scene):
         made_anew = packed != self._packed and not (self._part and self._part.lasts)
         if self._part is None or step != self._step or made_anew:
             place = position()
-            self._part = self._new_part(self.rules.step)
+            if self.rules.over:
+                from turnbox.pages.winner import Winner
+
+                self._part = Winner(self)
+            else:
+                self._part = self.part_for(self.rules.step)
             self._part.modules = since(place)
         self._step, self._packed = step, packed
         return self._part
-
-    def _new_part(self, step: str) -> "Scene":
-        if step == OVER:
-            from turnbox.pages.winner import Winner
-
-            return Winner(self)
-        return self.part_for(step)
 
     def owned(self) -> "list[str]":
         """Its own modules, and the part's."""

@@ -169,10 +169,6 @@ class Rules(State):
         """An overlay by its name, loaded now if it is not in memory."""
         return fetch(name)
 
-    def legal(self) -> "list[tuple[str, tuple[Range, ...]]]":
-        """Each legal move now, with the range of every argument."""
-        return [(name, ranges) for name in self.moves_now() for ranges in self.ranges(name)]
-
     def offers(self, name: str) -> bool:
         """Whether a menu shows a move of this step: whether there is a way to make it now.
 

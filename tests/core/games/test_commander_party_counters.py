@@ -18,11 +18,12 @@ def test_counters_come_only_from_a_resolved_stone():
             game.apply(name)
         game.dice = lambda sides: 1
         packed = game.packed
-        for name, ranges in game.legal():
-            for edge in (0, 1):
-                game.apply(name, *[pair[edge] for pair in ranges])
-                assert game.counters == [1 if name == "resolved" else 0, 0], name
-                game.go_to(packed)
+        for name in game.moves_now():
+            for ranges in game.ranges(name):
+                for edge in (0, 1):
+                    game.apply(name, *[pair[edge] for pair in ranges])
+                    assert game.counters == [1 if name == "resolved" else 0, 0], name
+                    game.go_to(packed)
 
 
 def test_no_move_is_called_a_counter():
