@@ -52,7 +52,7 @@ class Box:
         self.dice = Dice(Pool(port.entropy))
         from turnbox.startup import defaults
 
-        self.settings = defaults()
+        self.settings = defaults()  # the same list in the journal, which changes and saves it
         self.journal = Journal(port.store, self.settings)
         self.words = Words(port.root + "turnbox/words", "en")
         self.session: Session | None = None
@@ -352,24 +352,6 @@ class Box:
         """Report an event to the listener."""
         if self.on_event:
             self.on_event(what, numbers, rolls)
-
-    # Settings
-
-    def set(self, index: int, value: int) -> None:
-        """Change a setting, save it and apply it. Raises OSError if it cannot be saved."""
-        self.remember(index, value)
-        from turnbox.settings import apply
-
-        apply(self)
-        if self.table_open:
-            from turnbox.switching import wind
-
-            wind(self)
-
-    def remember(self, index: int, value: int) -> None:
-        """Save a setting that need not be applied now. Raises OSError if it cannot be saved."""
-        self.journal.set(index, value)
-        self.settings = self.journal.settings
 
     def light_panel(self, brightness: int) -> None:
         """Set the panel's brightness, 1 to 5 or 0 for dark, and the side that it faces."""

@@ -52,7 +52,7 @@ def _was_at_menu(box: "Box") -> bool:
     if not box.settings[AT_MENU]:
         return False
     try:
-        box.remember(AT_MENU, 0)
+        box.journal.set(AT_MENU, 0)
     except OSError:
         # It would never come back to the table. After a failure, the next write saves all settings.
         box.settings[AT_MENU] = 0

@@ -9,6 +9,7 @@ from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.panel import Panel
 from turnbox.box import Box
+from turnbox.change_setting import change_setting
 from turnbox.settings import ROTATION
 
 
@@ -53,7 +54,7 @@ def clean(store: Flash, monkeypatch) -> list[bytes]:
 def test_the_panel_stays_dark_until_the_first_picture_is_whole(noisy, monkeypatch, rotated):
     store = Flash()
     desk = Desk(store, seed=1)
-    desk.box.set(ROTATION, rotated)
+    change_setting(desk.box, ROTATION, rotated)
     desk.close()
     seen, picture = started(store)
     assert any(any(band) for band in picture)

@@ -10,6 +10,7 @@ import pytest
 from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
+from turnbox.change_setting import change_setting
 from turnbox.game_list import games, lacks, set_up_of
 from turnbox.settings import LANGUAGE
 from turnbox.ui.text import LANGUAGES
@@ -48,7 +49,7 @@ class Hands:
         }
         answer = Simulation(self.desk).answer(json.dumps(line))
         assert answer["ok"], (line, answer)
-        self.desk.box.set(LANGUAGE, self.random.randrange(len(LANGUAGES)))
+        change_setting(self.desk.box, LANGUAGE, self.random.randrange(len(LANGUAGES)))
         self.begun += 1
         self._left = 0
 

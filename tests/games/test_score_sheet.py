@@ -2,6 +2,7 @@
 
 from simulated import LOOK, Box
 
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOCK
 
 
@@ -221,7 +222,7 @@ def test_a_log_that_dropped_its_oldest_moves_begins_with_their_totals(box: Box) 
 
 def test_a_clock_without_a_turn_takes_no_room_of_the_status_row(box: Box) -> None:
     """Six seats leave the time no other place, but nobody ever has a turn here."""
-    box.desk.box.set(CLOCK, 1)
+    change_setting(box.desk.box, CLOCK, 1)
     pad(box, 6, goal=999, rounds=99)
     assert box(**LOOK)["screen"][6].rstrip() == "Round 1/99 · Goal 999"
     box(new="counters", options={"seats": 6})

@@ -6,6 +6,7 @@ from simulated import LOOK, Box
 
 from host_tools.commands.manual import PAGES
 from host_tools.packs import read_words
+from turnbox.change_setting import change_setting
 from turnbox.settings import LANGUAGE
 
 TETRA, VOLOS = 3, 4
@@ -37,7 +38,7 @@ def test_the_cards_of_the_expansion_come_first_in_the_manual():
 @pytest.mark.parametrize("hero", [1, 2, 3, 4])
 def test_alone_the_eleventh_card_is_named_by_your_hero(box, hero):
     """S13: on the page that asks for the hero of the Nemesis."""
-    box.desk.box.set(LANGUAGE, 1)
+    change_setting(box.desk.box, LANGUAGE, 1)
     box(new="shards_of_infinity")
     box.move("choose_hero", hero)
     assert f"carte : {CARDS[hero - 1]}." in " ".join(rows(box)[1:5])

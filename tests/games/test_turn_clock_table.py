@@ -7,6 +7,7 @@ from showing import show
 from simulated import LOOK, Answer, Box
 
 from simulator.screen_reader import read_cells
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOCK
 
 SEATS = ["Alice", "Basile", "Chloé", "David"]
@@ -31,7 +32,7 @@ def test_the_clock_is_always_on_in_it(box: Box) -> None:
 
 
 def test_its_limit_is_the_box_s_unless_it_has_its_own(box: Box) -> None:
-    box.desk.box.set(CLOCK, 8)
+    change_setting(box.desk.box, CLOCK, 8)
     assert box(new="turn_clock")["clock"]["limit"] == 600
     assert box.move("limit", 2)["clock"]["limit"] == 15
     assert box.move("limit", 1)["clock"]["limit"] is None

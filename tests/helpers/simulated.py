@@ -8,6 +8,7 @@ from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
 from turnbox import box as turnbox
+from turnbox.change_setting import change_setting
 from turnbox.session import load_rules
 from turnbox.settings import LANGUAGE
 from turnbox.ui.text import LANGUAGES
@@ -51,7 +52,7 @@ class Box:
         self.desk = Desk(store or Flash(), seed)
         self.simulation = Simulation(self.desk)
         if language:
-            self.desk.box.set(LANGUAGE, LANGUAGES.index(language))
+            change_setting(self.desk.box, LANGUAGE, LANGUAGES.index(language))
             self.wait()
 
     def __enter__(self) -> Self:

@@ -4,6 +4,7 @@ from typing import Any
 
 from simulated import THREE, Answer, Box
 
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOCK
 from turnbox.timing.limits import LIMITS
 
@@ -14,7 +15,7 @@ WHERE = slice(15, 21)  # the cells of the clock in its row
 def limited(box: Box, value: int) -> Box:
     """Alice's first turn, two and a half seconds old, with the clock set to this."""
     box(**THREE)
-    box.desk.box.set(CLOCK, value)
+    change_setting(box.desk.box, CLOCK, value)
     box(wait_ms=2460)
     return box
 

@@ -92,11 +92,12 @@ tell(module)
 
 def test_the_turn_clock_keeps_its_module_while_it_is_on() -> None:
     steps = """
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOCK
 begin_game(box, "counters", (2, 0), ["Ann", "Bob"])
-box.set(CLOCK, 1)
+change_setting(box, CLOCK, 1)
 tell("timing.clock")
-box.set(CLOCK, 0)
+change_setting(box, CLOCK, 0)
 tell("timing.clock")
 """
     assert owned(steps) == [["timing.clock"], ["none"]]

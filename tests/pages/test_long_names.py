@@ -3,6 +3,7 @@
 import pytest
 from simulated import LOOK, Box
 
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
 
 LONG = ["Maximilien", "Barthélemy", "Alexandrin"]
@@ -39,7 +40,7 @@ def test_a_blank_parts_the_names_from_the_health_they_are_attacked_for(box: Box)
 
 
 def test_a_heading_cuts_the_name_and_keeps_the_hero_whole(box: Box) -> None:
-    box.desk.box.set(CLOSE_VIEW, 1)
+    change_setting(box.desk.box, CLOSE_VIEW, 1)
     shards(box)
     assert heading(box) == " Maximili · Ko Syn Wu"
     heroes = ["Spider-Man", "Hulk", "Thor"]
@@ -65,5 +66,5 @@ def test_the_names_of_several_winners_are_cut_alike(box: Box) -> None:
 
 @pytest.mark.parametrize(("language", "words"), [(0, "win!"), (1, "gagnent !")])
 def test_two_that_win_have_a_verb_of_their_own(box: Box, language: int, words: str) -> None:
-    box.desk.box.set(LANGUAGE, language)
+    change_setting(box.desk.box, LANGUAGE, language)
     assert shared_win(box, ["Al", "Bo"]) == " ★ Al + Bo " + words

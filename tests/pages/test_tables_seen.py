@@ -5,6 +5,7 @@ from showing import show
 from simulated import Box
 from simulated_city import city, to_the_count
 
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOCK, LANGUAGE
 
 
@@ -59,8 +60,8 @@ def test_a_menu_that_is_older_than_the_step_says_so(schemes: Box) -> None:
 def test_phase_and_ongoing_schemes_are_there_beside_the_clock(
     box: Box, language: int, row: str
 ) -> None:
-    box.desk.box.set(LANGUAGE, language)
-    box.desk.box.set(CLOCK, 1)
+    change_setting(box.desk.box, LANGUAGE, language)
+    change_setting(box.desk.box, CLOCK, 1)
     names = ["Maximilien", "Barthélemy", "Chloé", "David", "Emma", "Félix"]
     box(new="supervillain_rumble", options={"seats": names, "starter": 0})
     box.move("table_cards")
@@ -71,7 +72,7 @@ def test_phase_and_ongoing_schemes_are_there_beside_the_clock(
 
 
 def test_four_in_teams_see_the_clock_and_their_power(box: Box) -> None:
-    box.desk.box.set(CLOCK, 1)
+    change_setting(box.desk.box, CLOCK, 1)
     box(new="shards_of_infinity", options={"seats": 4, "starter": 0})
     for _ in range(4):
         box.move("draw_hero")
@@ -80,7 +81,7 @@ def test_four_in_teams_see_the_clock_and_their_power(box: Box) -> None:
 
 
 def test_nobody_s_time_runs_while_heroes_are_chosen(box: Box) -> None:
-    box.desk.box.set(CLOCK, 1)
+    change_setting(box.desk.box, CLOCK, 1)
     box(new="shards_of_infinity", options={"seats": 2, "starter": 0})
     box(wait_ms=20000)
     box.move("draw_hero")
@@ -90,7 +91,7 @@ def test_nobody_s_time_runs_while_heroes_are_chosen(box: Box) -> None:
 
 
 def test_the_teams_turn_is_one_for_the_clock_though_a_member_falls(schemes: Box) -> None:
-    schemes.desk.box.set(CLOCK, 1)
+    change_setting(schemes.desk.box, CLOCK, 1)
     schemes.move("end_turn")
     schemes(wait_ms=30000)
     assert schemes.move("concede", 1)["clock"]["turn"] == 30

@@ -4,6 +4,7 @@ import pytest
 from showing import show
 from simulated import LOOK, Answer, Box
 
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOCK, CLOSE_VIEW, LANGUAGE
 from turnbox.ui.text import LANGUAGES
 
@@ -177,7 +178,7 @@ def test_the_seat_that_acts_is_one_still_in_the_game(opening: Box) -> None:
     """A20: and the clock of the team's turn runs on."""
     opening.move("table_cards")
     opening.move("end_turn")
-    opening.desk.box.set(CLOCK, 1)
+    change_setting(opening.desk.box, CLOCK, 1)
     opening(wait_ms=20000)
     assert opening(**LOOK)["seat"] == 1
     answer = opening.move("life", 1, -20)
@@ -199,7 +200,7 @@ def test_the_page_of_the_draw_says_what_is_drawn(box: Box) -> None:
 
 def test_the_large_view_counts_what_is_ongoing_as_the_row_below_does(box: Box) -> None:
     """A13: a scheme at the bottom is not ongoing, and nobody has those of another."""
-    box.desk.box.set(CLOSE_VIEW, 1)
+    change_setting(box.desk.box, CLOSE_VIEW, 1)
     box(new="supervillain_rumble", options={"seats": 3, "starter": 0})
     box.move("table_cards")
     box.move("next_phase")
@@ -213,7 +214,7 @@ def test_the_large_view_counts_what_is_ongoing_as_the_row_below_does(box: Box) -
 
 
 def test_why_a_player_is_out_stands_whole_at_the_end(opening: Box) -> None:
-    opening.desk.box.set(LANGUAGE, LANGUAGES.index("fr"))
+    change_setting(opening.desk.box, LANGUAGE, LANGUAGES.index("fr"))
     opening.move("table_cards")
     for seat in (1, 2, 3):
         over = opening.move("lose", seat, 6)

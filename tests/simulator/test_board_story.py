@@ -15,6 +15,7 @@ from emulated_boards import (
 from simulator.desk import Desk
 from simulator.desk_port import TAIL_SIZE, Flash
 from simulator.emulated import Emulated
+from turnbox.change_setting import change_setting
 from turnbox.settings import LANGUAGE
 from turnbox.storage.journal import Header
 
@@ -59,7 +60,7 @@ def fill_tail(store: Flash) -> Desk:
         games.begin(Header("commander_party", 1, (3, 0), ["a name of no special length"] * 6))
     desk = desk_with_a_game(store)
     while desk.box.journal.tail_end <= TAIL_SIZE - END_STEP_BYTES:
-        desk.box.set(LANGUAGE, 0)
+        change_setting(desk.box, LANGUAGE, 0)
     desk.advance(SHOWN_MS)
     return desk
 

@@ -14,6 +14,7 @@ from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.terminal import Terminal
 from simulator.view import HEIGHT, LEFT, RING, TOP, WIDTH, picture, plain
+from turnbox.change_setting import change_setting
 from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.settings import BRIGHTNESS
 from turnbox.switching import begin_game
@@ -117,7 +118,7 @@ def test_reversed_cells_and_colours_are_styles(desk: Desk) -> None:
 def test_a_resting_panel_is_dim(desk: Desk) -> None:
     console = Console()
     assert not picture(desk).split("\n")[TOP].get_style_at_offset(console, LEFT).dim
-    desk.box.set(BRIGHTNESS, 1)
+    change_setting(desk.box, BRIGHTNESS, 1)
     assert picture(desk).split("\n")[TOP].get_style_at_offset(console, LEFT).dim
 
 

@@ -157,13 +157,13 @@ def test_the_place_of_a_pawn_is_refused_apart_from_the_move(box, monkeypatch):
     box(new="megalopolis", options={"seats": 2})
     while box.desk.box.scenes.top.name != "pawns":
         box.press("ok")
-    store, remember = box.desk.store, box.desk.box.remember
+    store, remember = box.desk.store, box.desk.box.journal.set
 
     def full(*setting: int) -> None:
         store.refusing = True
         remember(*setting)
 
-    monkeypatch.setattr(box.desk.box, "remember", full)
+    monkeypatch.setattr(box.desk.box.journal, "set", full)
     count, settings = box.desk.box.session.count, list(box.desk.box.settings)
     box.press("next", "ok")
     assert says_that_it_cannot_be_saved(box)

@@ -2,6 +2,7 @@
 
 from recorded import RecordedBox
 
+from turnbox.change_setting import change_setting
 from turnbox.settings import LIGHTS
 from turnbox.system.crash import Crash
 
@@ -188,7 +189,7 @@ def self_test(box: RecordedBox) -> None:
     box.desk.box.redraw()
     box.record("the store with two troubles")
     box.hold("ok")
-    box.desk.box.set(LIGHTS, 0)
+    change_setting(box.desk.box, LIGHTS, 0)
     box.press("ok")
     box.record("keys, while the lights are off")
 

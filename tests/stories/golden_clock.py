@@ -4,6 +4,7 @@ from golden_city import city, roll
 from recorded import RecordedBox
 from showing import show
 
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOCK, CLOSE_VIEW
 from turnbox.timing.limits import LIMITS
 
@@ -12,7 +13,7 @@ NO_LIMIT = 1
 
 def limit(box: RecordedBox, seconds: int) -> None:
     """Switch the clock on."""
-    box.desk.box.set(CLOCK, LIMITS.index(seconds, NO_LIMIT))
+    change_setting(box.desk.box, CLOCK, LIMITS.index(seconds, NO_LIMIT))
 
 
 def clock_page(box: RecordedBox) -> None:
@@ -52,11 +53,11 @@ def clock_lives(box: RecordedBox) -> None:
     box.press("prev")
     box.record("a preview of six seats")
     box.wait(1500)
-    box.desk.box.set(CLOSE_VIEW, 1)
+    change_setting(box.desk.box, CLOSE_VIEW, 1)
     box.record("the large view")
     box.wait(72000)
     box.record("past the limit")
-    box.desk.box.set(CLOSE_VIEW, 0)
+    change_setting(box.desk.box, CLOSE_VIEW, 0)
     box.record("the same of all seats")
     box.wake(3)
     box.roll(4)

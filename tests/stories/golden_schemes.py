@@ -3,6 +3,7 @@
 from recorded import RecordedBox
 from showing import show
 
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOSE_VIEW
 
 DECK = (1, 24)  # ours
@@ -98,7 +99,7 @@ def schemes_end(box: RecordedBox) -> None:
     box.move("life", 0, -20)
     box.move("concede", 3)
     box.record("two are out")
-    box.desk.box.set(CLOSE_VIEW, 1)
+    change_setting(box.desk.box, CLOSE_VIEW, 1)
     box.record("the archenemy, large")
     box.move("life", 1, -40)
     box.record("the team wins")

@@ -6,6 +6,7 @@ from golden_city import pick
 from recorded import RecordedBox
 from showing import show
 
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOSE_VIEW
 from turnbox.switching import open_table
 
@@ -63,7 +64,7 @@ def shards_tables(box: RecordedBox) -> None:
 
 def shards_close(box: RecordedBox) -> None:
     shards(box, 3)
-    box.desk.box.set(CLOSE_VIEW, 1)
+    change_setting(box.desk.box, CLOSE_VIEW, 1)
     box.record("nothing yet")
     box.move("power", 12)
     box.move("champion", 0, 1)

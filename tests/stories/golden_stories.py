@@ -8,6 +8,7 @@ from golden_schemes import SCHEME_STORIES
 from golden_shards import SHARDS_STORIES
 from recorded import RecordedBox
 
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOSE_VIEW
 from turnbox.switching import open_table
 
@@ -50,7 +51,7 @@ def preview(box: RecordedBox) -> None:
 
 def close_view(box: RecordedBox) -> None:
     box.wake(6)
-    box.desk.box.set(CLOSE_VIEW, 1)
+    change_setting(box.desk.box, CLOSE_VIEW, 1)
     box.record("nothing yet")
     for _ in range(3):
         box.move("extra_end_step")

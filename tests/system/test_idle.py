@@ -6,6 +6,7 @@ import pytest
 from simulated import THREE, Box
 
 from turnbox.box import LONGEST_MS, QUIET_MS, TIDY_MS
+from turnbox.change_setting import change_setting
 from turnbox.settings import DIM, OFF
 from turnbox.system.idle import MINUTE_MS
 from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES
@@ -51,13 +52,13 @@ def test_a_step_that_comes_too_early_does_nothing(box: Box) -> None:
 def test_a_still_table_takes_a_few_steps_an_hour(box: Box) -> None:
     box(**THREE)
     box(wait_ms=1000)
-    box.desk.box.set(DIM, 0)
-    box.desk.box.set(OFF, 0)
+    change_setting(box.desk.box, DIM, 0)
+    change_setting(box.desk.box, OFF, 0)
     assert steps(box, HOUR_MS) <= 3 + HOUR_MS // LONGEST_MS
 
 
 def test_a_running_clock_takes_one_step_a_second(box: Box) -> None:
-    box.desk.box.set(DIM, 0)
+    change_setting(box.desk.box, DIM, 0)
     box(new="turn_clock", options={"seats": 3, "starter": 0, "limit": 8})
     box(wait_ms=1000)
     assert 60 <= steps(box, MINUTE_MS) <= 63
@@ -86,7 +87,7 @@ def test_an_untouched_box_goes_dark_and_a_key_only_wakes_it(box: Box) -> None:
 
 
 def test_a_box_that_is_never_to_go_dark_does_not(box: Box) -> None:
-    box.desk.box.set(OFF, 0)
+    change_setting(box.desk.box, OFF, 0)
     box(wait_ms=24 * HOUR_MS)
     assert box.desk.panel.on
 
@@ -123,7 +124,7 @@ def test_the_crash_page_is_seen_and_nothing_is_prepared_for_it(
 
 
 def test_a_running_clock_keeps_the_box_on_for_an_hour_more(box: Box) -> None:
-    box.desk.box.set(OFF, 1)
+    change_setting(box.desk.box, OFF, 1)
     box(new="turn_clock", options={"seats": 3, "starter": 0})
     box(wait_ms=HOUR_MS)
     assert box.desk.panel.on

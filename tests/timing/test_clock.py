@@ -9,6 +9,7 @@ from simulated import LOOK, THREE, Box
 from timed import MINUTE, NO_LIMIT, shown
 
 from simulator.desk_port import Flash
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOCK
 from turnbox.timing.limits import LIMITS, limit_name
 
@@ -27,10 +28,10 @@ def test_it_is_off_at_first_and_then_not_in_use(box: Box) -> None:
         sys.modules.pop(module, None)  # of other tests
     box(**THREE)
     assert "turnbox.timing.clock" not in sys.modules
-    box.desk.box.set(CLOCK, NO_LIMIT)
+    change_setting(box.desk.box, CLOCK, NO_LIMIT)
     assert "turnbox.timing.clock" in sys.modules
     assert box.desk.box.clock
-    box.desk.box.set(CLOCK, 0)
+    change_setting(box.desk.box, CLOCK, 0)
     assert box.desk.box.clock is None
 
 

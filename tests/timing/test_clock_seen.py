@@ -8,6 +8,7 @@ from showing import show
 from simulated import LOOK, THREE, Answer, Box
 from timed import MINUTE, NO_LIMIT, SHORT, WHERE, limited, shown
 
+from turnbox.change_setting import change_setting
 from turnbox.game_list import games
 from turnbox.settings import CLOCK, DIM, SOUND
 
@@ -117,7 +118,7 @@ def test_it_takes_only_cells_that_are_free(game: str, seats: int) -> None:
     """
     boxes = [Box(seed=7), Box(seed=7)]
     plain, timed = boxes
-    timed.desk.box.set(CLOCK, NO_LIMIT)
+    change_setting(timed.desk.box, CLOCK, NO_LIMIT)
     for box in boxes:
         error = box.simulation.answer(f'{{"new":"{game}","options":{{"seats":{seats}}}}}')
         if not error["ok"]:
@@ -195,7 +196,7 @@ def test_without_a_limit_and_in_a_pause_no_light_warns(table: Box) -> None:
     table(wait_ms=3600000)
     table(press="prev")
     assert len(set(blinks(table, 2000))) == 1
-    table.desk.box.set(CLOCK, SHORT)
+    change_setting(table.desk.box, CLOCK, SHORT)
     show(table.desk.box, "paused")
     assert set(blinks(table, 3000)) == {
         *((False,) * LIT, (*[True] * 4, *[False] * 8)),
@@ -226,7 +227,7 @@ def test_it_beeps_once_when_the_limit_is_reached_and_again_in_the_next_turn(box:
 
 def test_who_wants_no_sound_hears_none(box: Box) -> None:
     table = limited(box, SHORT)
-    table.desk.box.set(SOUND, 0)
+    change_setting(table.desk.box, SOUND, 0)
     assert heard(table, 20000) == 0
 
 
@@ -243,7 +244,7 @@ def test_a_limit_that_is_past_when_the_power_comes_back_is_not_told_again(box: B
 
 
 def test_a_running_clock_goes_dim_but_is_not_hidden(table: Box) -> None:
-    table.desk.box.set(DIM, 1)
+    change_setting(table.desk.box, DIM, 1)
     answer = table(wait_ms=3000000)
     assert table.desk.panel.contrast == 51
     assert shown(answer) == ["◷50:02"]
@@ -252,6 +253,6 @@ def test_a_running_clock_goes_dim_but_is_not_hidden(table: Box) -> None:
 
 
 def test_a_paused_clock_may_be_hidden(table: Box) -> None:
-    table.desk.box.set(DIM, 1)
+    change_setting(table.desk.box, DIM, 1)
     show(table.desk.box, "paused")
     assert table(wait_ms=200000)["screen"][0] != " Paused              "

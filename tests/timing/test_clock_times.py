@@ -6,6 +6,7 @@ from showing import show
 from simulated import LOOK, THREE, Box, awake
 from timed import NO_LIMIT, shown, times
 
+from turnbox.change_setting import change_setting
 from turnbox.settings import CLOCK
 from turnbox.switching import wind
 
@@ -147,7 +148,7 @@ def test_without_a_clock_the_power_comes_back_to_the_table(box: Box) -> None:
 
 def test_a_team_that_acts_together_shares_its_time(box: Box) -> None:
     box(new="archenemy", options={"seats": ["Ann", "Ben", "Cleo"], "archenemy": 1})
-    box.desk.box.set(CLOCK, NO_LIMIT)
+    change_setting(box.desk.box, CLOCK, NO_LIMIT)
     box.move("table_cards")
     box(wait_ms=10000)
     box.move("end_turn")

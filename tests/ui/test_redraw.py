@@ -5,6 +5,7 @@ import random
 import pytest
 from simulated import Box
 
+from turnbox.change_setting import change_setting
 from turnbox.game_list import games
 from turnbox.session import load_rules
 from turnbox.settings import CLOSE_VIEW, LANGUAGE
@@ -49,8 +50,8 @@ def test_keys_at_random_leave_nothing_old_behind(box: Box, game: str) -> None:
         wander(box, generator, 40)
     for view in () if load_rules(game).TIMED else (0, 1):
         box(new=game)
-        box.desk.box.set(CLOSE_VIEW, view)
-        box.desk.box.set(LANGUAGE, view)
+        change_setting(box.desk.box, CLOSE_VIEW, view)
+        change_setting(box.desk.box, LANGUAGE, view)
         wander(box, generator, 60)
 
 

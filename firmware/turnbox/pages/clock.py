@@ -83,7 +83,9 @@ class ClockPage(Scene):
         if self.clock.rules.TIMED:
             box.play("limit", self.value)
         else:
-            box.saved(box.set, CLOCK, self.value)
+            from turnbox.change_setting import change_setting
+
+            box.saved(change_setting, box, CLOCK, self.value)
 
 
 def clock_of(box: "Box", times: "Times | None" = None) -> "Clock":

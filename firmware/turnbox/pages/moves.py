@@ -92,5 +92,5 @@ class Moves(Choices):
 
     def _other_view(self) -> None:
         box = self.box
-        if box.saved(box.remember, CLOSE_VIEW, 1 - box.settings[CLOSE_VIEW]):
+        if box.saved(box.journal.set, CLOSE_VIEW, 1 - box.settings[CLOSE_VIEW]):
             box.scenes.pop()

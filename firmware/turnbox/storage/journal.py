@@ -77,7 +77,7 @@ class Journal:
 
     def __init__(self, store: "Store", settings: "list[int]") -> None:
         self.store = store
-        self.settings = list(settings)
+        self.settings = settings
         self.header: Header | None = None
         self.log = Log()
         self.checkpoints: list[tuple[int, bytes]] = []
@@ -122,7 +122,7 @@ class Journal:
         self.take([entry])
 
     def set(self, index: int, value: int) -> None:
-        """Change one setting (a byte)."""
+        """Save and change one setting (a byte)."""
         self.write(SETTING, bytes((index, value)))
         self.settings[index] = value
 

@@ -24,7 +24,7 @@ def go_home(box: "Box") -> None:
     box.clock = None
     if box.now - box.started >= STEADY_MS and worn():  # else it might restart again and again
         try:
-            box.remember(AT_MENU, 1)
+            box.journal.set(AT_MENU, 1)
             box.port.restart()  # and back to the main menu
         except OSError:  # go on with this heap
             pass

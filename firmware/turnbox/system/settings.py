@@ -44,6 +44,8 @@ class SettingsMenu(Menu):
         _, low, high, _ = SETTINGS[index]
         box = self.box
         value = box.settings[index]
-        if box.saved(box.set, index, low if value == high else value + 1):
+        from turnbox.change_setting import change_setting
+
+        if box.saved(change_setting, box, index, low if value == high else value + 1):
             self.heading = box.say("box.settings")
             self.enter()

@@ -14,7 +14,7 @@ from binascii import crc32
 from showing import show
 
 from turnbox.box import Box
-from turnbox.overlays import begin
+from turnbox.overlays import begin, load
 from turnbox.storage.undo import NEAR
 from turnbox.switching import begin_game
 from turnbox.ui.screen import ROWS
@@ -81,7 +81,7 @@ def _obey(box: Box, line: str) -> None:
             box.session.way.clear()  # as after a start: moves are replayed
         box.undo(args[0])
     elif words[0] == "set":
-        box.set(args[0], args[1])
+        load("change_setting", "change_setting")(box, args[0], args[1])
     else:
         box.dice.script = [int(roll) for roll in rest]
         box.make(words[0], *args)

@@ -64,7 +64,7 @@ class Place(Pick):
         box = self.box
         made = box.play(self.move, *(self.given + (block,)))
         if made and setting and box.settings[setting] != block:
-            box.saved(box.remember, setting, block)
+            box.saved(box.journal.set, setting, block)
 
     def hold(self, key: int) -> None:
         """Held prev is undo here."""
