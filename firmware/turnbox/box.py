@@ -18,7 +18,7 @@ from turnbox.overlays import (
     use,
 )
 from turnbox.rules import Illegal
-from turnbox.settings import ROTATION, SOUND
+from turnbox.settings import SOUND
 from turnbox.storage.journal import Journal
 from turnbox.timing.stopwatch import Stopwatch
 from turnbox.ui.keys import HOLD, Keys
@@ -352,7 +352,3 @@ class Box:
         """Report an event to the listener."""
         if self.on_event:
             self.on_event(what, numbers, rolls)
-
-    def light_panel(self, brightness: int) -> None:
-        """Set the panel's brightness, 1 to 5 or 0 for dark, and the side that it faces."""
-        self.port.panel(brightness, bool(self.settings[ROTATION]))

@@ -8,6 +8,7 @@ from turnbox.ui.text import LANGUAGES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
+    from turnbox.ports import Port
 
 # name, lowest, highest, default. Saved by position: append only.
 _PLAYERS = (
@@ -46,13 +47,18 @@ def repair(values: "list[int]") -> "list[int]":
     ]
 
 
+def light_panel(port: "Port", settings: "list[int]", brightness: int) -> None:
+    """Set the panel's brightness, 1 to 5 or 0 for dark, and the side that it faces."""
+    port.panel(brightness, bool(settings[ROTATION]))
+
+
 def apply(box: "Box", dark: bool = False) -> None:
     """Make language, panel and lights follow the settings; the panel is on unless `dark`."""
     language = LANGUAGES[box.settings[LANGUAGE]]
     if language != box.words.language:
         box.words.close()
         box.words.language = language
-    box.light_panel(0 if dark else box.settings[BRIGHTNESS])
+    light_panel(box.port, box.settings, 0 if dark else box.settings[BRIGHTNESS])
     box.ring.set_level(box.settings[LIGHTS])
     box.screen.forget()
     box.redraw()

@@ -4,7 +4,7 @@ finally turn the panel off.
 In memory only while no key is pressed for minutes.
 """
 
-from turnbox.settings import BRIGHTNESS, DIM, OFF
+from turnbox.settings import BRIGHTNESS, DIM, OFF, light_panel
 from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES
 
 TYPE_CHECKING = False
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
         def wake_at(self, tick: int) -> None: ...  # noqa: D102
         def redraw(self) -> None: ...  # noqa: D102
-        def light_panel(self, brightness: int) -> None: ...  # noqa: D102
 
 
 SAVER_AFTER = 3  # the screen saver begins after this many times the time until dimming
@@ -97,7 +96,7 @@ class Idle:
 
     def _set(self, box: "Host", state: int) -> None:
         brightness = box.settings[BRIGHTNESS] if state == AWAKE else 1
-        box.light_panel(0 if state == DARK else brightness)
+        light_panel(box.port, box.settings, 0 if state == DARK else brightness)
         self._state = state
         self._place = -1
 
