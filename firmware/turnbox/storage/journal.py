@@ -78,18 +78,27 @@ class Journal:
     def __init__(self, store: "Store", settings: "list[int]") -> None:
         self.store = store
         self.settings = settings
-        self.header: Header | None = None
         self.log = Log()
-        self.checkpoints: list[tuple[int, bytes]] = []
-        self.state = b""
-        self.since_checkpoint = 0  # moves saved since the last state was saved
-        self.rolls = b""
+        self.open(None)
         self.notes: dict[int, bytes] = {}
         self.refuses = ""
         self.troubles: list[str] = []
         self.generation = 0  # of the slot in use
         self.newest = 0  # the highest generation found
-        self.tail_end = 0  # of the tail
+        self.start_tail()
+
+    def open(self, header: "Header | None") -> None:
+        """Make this the current game, in memory only, with an empty log; None for no game."""
+        self.header = header
+        self.log.clear()
+        self.checkpoints: list[tuple[int, bytes]] = []
+        self.state = b""
+        self.since_checkpoint = 0  # moves saved since the last state was saved
+        self.rolls = b""
+
+    def start_tail(self) -> None:
+        """Note that the tail has been erased: the next record begins a new one."""
+        self.tail_end = 0
         self.chain = 0  # CRC-32 over the tail so far
         self.clean = True  # whether everything after the end is erased
 
@@ -141,15 +150,6 @@ class Journal:
         while self.checkpoints and self.checkpoints[-1][0] > self.log.count:
             self.checkpoints.pop()
 
-    def open(self, header: "Header | None") -> None:
-        """Make this the current game, in memory only, with an empty log; None for no game."""
-        self.header = header
-        self.log.clear()
-        self.checkpoints = []
-        self.state = b""
-        self.since_checkpoint = 0
-        self.rolls = b""
-
     def checkpoint(self, count: int, state: bytes) -> None:
         """Keep a checkpoint, newer than the others.
 
@@ -200,11 +200,6 @@ class Journal:
         from turnbox.storage.snapshot import write
 
         write(self)
-
-    def start_tail(self) -> None:
-        """Note that the tail has been erased: the next record begins a new one."""
-        self.tail_end = self.chain = 0
-        self.clean = True
 
 
 class Header:
