@@ -76,11 +76,6 @@ class Session:
         end = max(0, len(base) - TIMES - TIMES_OF_SEAT * self.rules.places())
         return base[:end], base[end:]
 
-    @property
-    def count(self) -> int:
-        """How many moves can be undone."""
-        return self.log.count
-
     def play(self, name: str, args: "tuple[int, ...]", seconds: int) -> None:
         """Make a move and save it; `seconds` have passed since the one before.
 

@@ -66,10 +66,12 @@ class Hands:
     def cut(self) -> None:
         """Pull the plug: the game is there again, as it was."""
         session = self.desk.box.session
-        before = session and (session.header.game, session.count, session.rules.packed)
+        before = session and (session.header.game, session.log.count, session.rules.packed)
         self.desk.cut_power()
         session = self.desk.box.session
-        assert before == (session and (session.header.game, session.count, session.rules.packed))
+        assert before == (
+            session and (session.header.game, session.log.count, session.rules.packed)
+        )
         self.cuts += 1
 
     def play(self, keys: int) -> None:

@@ -16,7 +16,7 @@ def test_undo_gives_exactly_the_state_before_the_move():
     while states:
         session.undo(1)
         assert session.rules.packed == session.rules.pack() == states.pop()
-    assert session.count == 0
+    assert session.log.count == 0
 
 
 def test_undo_takes_back_any_number_of_moves_at_once():
@@ -25,8 +25,8 @@ def test_undo_takes_back_any_number_of_moves_at_once():
     states = many(session, 50)
     for moves in (1, 8, 9, 30, 2):
         session.undo(moves)
-        assert session.rules.packed == session.rules.pack() == states[session.count]
-    assert session.count == 0
+        assert session.rules.packed == session.rules.pack() == states[session.log.count]
+    assert session.log.count == 0
 
 
 def test_the_game_goes_on_from_where_undo_led():
@@ -90,7 +90,7 @@ def test_the_log_tells_who_what_and_when():
 def test_a_refused_move_is_not_saved():
     session = sit_down(Flash())
     assert raises(Illegal, session.play, "life", (0, 1), 0) == "box.why.not_now_text"
-    assert session.count == 0
+    assert session.log.count == 0
 
 
 def test_a_game_of_an_unknown_revision_is_not_opened():

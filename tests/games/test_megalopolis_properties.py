@@ -228,7 +228,7 @@ def test_a_whole_game_can_be_taken_back_move_by_move(number):
         name, args = a_move(session.rules, luck)
         session.play(name, args, 0)
         states.append(session.rules.packed)
-    while session.count:
+    while session.log.count:
         states.pop()
         session.undo(1)
         assert session.rules.packed == session.rules.pack() == states[-1]

@@ -88,7 +88,7 @@ desk.advance(5000)
 desk.advance(5000)
 session = desk.box.session
 offers, session.rules.offers = session.rules.offers, lambda name: print(name)
-print("moves", session.count)
+print("moves", session.log.count)
 session.offered()
 """
 

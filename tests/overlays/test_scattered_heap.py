@@ -38,9 +38,9 @@ print(desk.port.restart_wanted)
 overlays._has_block = lambda: True
 desk.cut_power()
 desk.advance(1000)
-print(desk.box.scenes.top.name, desk.box.session.count)
+print(desk.box.scenes.top.name, desk.box.session.log.count)
 desk.press("ok")
-print(desk.box.scenes.top.name, desk.box.session.count)
+print(desk.box.scenes.top.name, desk.box.session.log.count)
 desk.cut_power()
 print(desk.box.scenes.top.name)
 """

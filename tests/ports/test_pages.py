@@ -133,7 +133,7 @@ def test_a_copy_of_the_fat_pages_that_is_lost_is_made_again(tmp_path):
         assert [found.id for found in Shelf(journal).games()] == [ONE]
     journal = loaded(NvmStore(root))
     Shelf(journal).take_up(ONE)
-    assert resume(journal).count == 4
+    assert resume(journal).log.count == 4
 
 
 def test_a_box_without_a_suspended_game_makes_no_pages(power_on):

@@ -174,9 +174,9 @@ def test_random_legal_play_keeps_every_promise(data, game, random):
         replay(replayed, number, args, rolls)
     assert replayed.pack() == states[-1]
 
-    while session.count:
-        session.undo(data.draw(st.integers(1, session.count)))
-        assert rules.packed == rules.pack() == states[session.count]
+    while session.log.count:
+        session.undo(data.draw(st.integers(1, session.log.count)))
+        assert rules.packed == rules.pack() == states[session.log.count]
 
 
 @settings(max_examples=120, deadline=None)
@@ -263,8 +263,10 @@ def test_the_seconds_of_all_seats_are_those_of_the_log(data, game, random):
         passed += 0 if rules.active_seat() is None else seconds
         session.play(name, args, seconds)
     assert sum(times(session).seconds) == passed
-    if session.count:
-        taken = entries(session.log, session.count - data.draw(st.integers(1, session.count)))
+    if session.log.count:
+        taken = entries(
+            session.log, session.log.count - data.draw(st.integers(1, session.log.count))
+        )
         gone = [(seat, seconds) for _, seat, _, _, seconds in taken]
         given_back = session.undo(len(gone))
         assert given_back == sum(seconds for _, seconds in gone)
@@ -275,5 +277,5 @@ def test_the_seconds_of_all_seats_are_those_of_the_log(data, game, random):
 def times(session: Session) -> TurnTimes:
     """All that the log tells."""
     found = TurnTimes(session.rules.places())
-    found.read(session.log, 0, session.count)
+    found.read(session.log, 0, session.log.count)
     return found

@@ -88,7 +88,7 @@ def test_a_cut_in_the_middle_of_a_snapshot(runtime, copies):
     for generation in (1, 2):
         store = memory(runtime, flash)
         with closing(fill_tail(store)) as desk:
-            before, count = desk.picture(), desk.box.session.count
+            before, count = desk.picture(), desk.box.session.log.count
         board = resume(runtime, remembering(runtime, flash, store))
         assert board.picture() == before
 

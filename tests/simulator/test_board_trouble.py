@@ -82,7 +82,7 @@ def test_a_damaged_memory(runtime, damage, desk):
         press(board, ("ok", "Stones asleep"))
         same.press("ok")
         assert board.picture() == same.picture()
-        count = same.box.session.count
+        count = same.box.session.log.count
     until_it_shows(board, "ok")
     assert journal(memory(runtime, board.pico.flash)).log.count == count + 1
 
@@ -165,7 +165,7 @@ def test_before_the_first_reset(desk):
     assert board.picture() == desk.picture()
     until_it_shows(board, "ok")
     kept = memory("circuitpython", board.pico.cut())
-    assert journal(kept).log.count == desk.box.session.count + 1
+    assert journal(kept).log.count == desk.box.session.log.count + 1
 
 
 @BOTH

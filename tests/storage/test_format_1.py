@@ -54,7 +54,7 @@ def assert_told(box, told):
 def test_the_game_is_taken_up_where_it_was(box, told):
     session = box.desk.box.session
     assert box.desk.box.journal.troubles == []
-    assert session.count == told["moves"]
+    assert session.log.count == told["moves"]
     assert session.header.names == told["names"]
     assert box.desk.box.settings[: len(told["settings"])] == told["settings"]
     assert_told(box, told["at"]["0"])
@@ -70,7 +70,7 @@ def test_all_its_moves_can_be_taken_back(box, told):
         box(undo=moves - back)
         back = moves
         assert_told(box, told["at"][str(moves)])
-    assert box.desk.box.session.count == 0
+    assert box.desk.box.session.log.count == 0
 
 
 def test_it_goes_on_and_is_saved_again(box, told):

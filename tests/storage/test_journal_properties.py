@@ -130,8 +130,8 @@ class Table:
             Shelf(self.journal).drop(found[which % len(found)].id)
 
     def undo(self, moves: int) -> None:
-        if self.session and self.session.count:
-            moves = min(moves, self.session.count)
+        if self.session and self.session.log.count:
+            moves = min(moves, self.session.log.count)
             known = len(self.states) > moves
             self.session.undo(moves)
             self.undone = self.states[-moves:] + self.undone
@@ -287,7 +287,7 @@ def test_a_full_log_keeps_the_rolls_of_the_move_that_fills_it():
     session = Session(journal.header, journal, lambda sides, again=0: sides)
     session.play("choose_starter", (0,), 0)
     made = 1
-    while session.count == made:
+    while session.log.count == made:
         session.play("could_not" if session.rules.step == "answer" else "end_step", (), 0)
         made += 1
     for number, _, _, rolls, _ in entries(session.log):

@@ -55,7 +55,7 @@ def test_two_slots_that_are_gone_are_a_loss(power_on, more):
     play(resume(journal), SOME)
     journal.snapshot()
     assert troubles(power_on) == []
-    assert resume(journal).count == 4
+    assert resume(journal).log.count == 4
 
 
 def test_the_only_slot_that_is_gone_is_a_loss(power_on):
@@ -68,7 +68,7 @@ def test_the_newer_slot_that_is_gone_is_a_loss_and_the_older_one_is_used(power_o
     saved(power_on, 2)
     take_away(power_on, "a")
     assert troubles(power_on) == ["trouble.slot_text"]
-    assert resume(loaded(power_on())).count == 4
+    assert resume(loaded(power_on())).log.count == 4
 
 
 def test_a_slot_that_cannot_be_read_is_a_loss(power_on, monkeypatch):

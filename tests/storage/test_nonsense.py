@@ -137,7 +137,7 @@ def found(desk: Desk) -> tuple:
     """What was found; not the id, which is a new one as long as nothing is written."""
     session = desk.box.session
     journal = desk.box.journal
-    game = session and (session.rules.packed, session.count)
+    game = session and (session.rules.packed, session.log.count)
     header = journal.header and packed(journal.header)[known.ID_SIZE :]
     return game, header, list(desk.box.settings)
 

@@ -150,7 +150,7 @@ def test_a_full_log_with_a_damaged_move_is_dropped_and_the_game_goes_on(box: Box
         box.desk.box.make("add", 0, -1)
     box.desk.box.make("add", 1, 1)
     assert totals(box) == [6, 1, 0]
-    assert session.count == 1
+    assert session.log.count == 1
     box.desk.cut_power()
     assert totals(box) == [6, 1, 0]
 
@@ -188,7 +188,9 @@ class Played:
         picks = THREE if set_up_of(game).PICKS else []
         header = Header(game, rules.REVISION, (3, 0), THREE + picks)
         begin_game(box.desk.box, game, header.options, header.names)
-        while (session := box.desk.box.session) and session.count < 40 and not session.rules.over:
+        while (
+            (session := box.desk.box.session) and session.log.count < 40 and not session.rules.over
+        ):
             legal = legal_moves(session.rules)
             name, ranges = luck.choice(legal)
             box.desk.box.make(name, *(luck.randint(low, high) for low, high in ranges))

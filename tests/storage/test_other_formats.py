@@ -98,7 +98,7 @@ def test_a_damaged_slot_is_not_taken_for_a_newer_one():
     store.slots[0] = store.slots[0][:-1] + b"\0"
     journal = loaded(store)
     assert journal.troubles == ["trouble.copy_text"]
-    assert resume(journal).count == 5
+    assert resume(journal).log.count == 5
 
 
 def test_a_store_in_format_1_is_written_to_only_after_the_start():

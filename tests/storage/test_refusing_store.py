@@ -73,7 +73,12 @@ def everything(box: Box) -> tuple:
     """All that a write could change, in memory and in the store."""
     it, store = box.desk.box, box.desk.store
     session = it.session
-    game = session and (session.header, session.rules.packed, session.rules.pack(), session.count)
+    game = session and (
+        session.header,
+        session.rules.packed,
+        session.rules.pack(),
+        session.log.count,
+    )
     flash = bytes(store.tail), tuple(store.slots), dict(store.shelf)
     return flash, game, it.journal.header, list(it.settings), list(it.journal.settings)
 
@@ -164,10 +169,10 @@ def test_the_place_of_a_pawn_is_refused_apart_from_the_move(box, monkeypatch):
         remember(*setting)
 
     monkeypatch.setattr(box.desk.box.journal, "set", full)
-    count, settings = box.desk.box.session.count, list(box.desk.box.settings)
+    count, settings = box.desk.box.session.log.count, list(box.desk.box.settings)
     box.press("next", "ok")
     assert says_that_it_cannot_be_saved(box)
-    assert box.desk.box.session.count == count + 1
+    assert box.desk.box.session.log.count == count + 1
     assert box.desk.box.settings == settings
 
 
@@ -206,11 +211,11 @@ def test_dice_roll_though_it_cannot_be_saved_which(box, store):
 
 def test_what_is_refused_can_be_done_when_the_store_has_room_again(box, store):
     box(new="commander_party", options={"seats": 2, "starter": 0})
-    count = box.desk.box.session.count
+    count = box.desk.box.session.log.count
     store.refusing = True
     box.press("ok", "ok")
     store.refusing = False
     box.press("ok")
     box.desk.cut_power()
-    assert box.desk.box.session.count == count + 1
+    assert box.desk.box.session.log.count == count + 1
     assert len(box.desk.box.settings) == len(SETTINGS)

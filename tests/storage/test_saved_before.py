@@ -49,7 +49,7 @@ def box(name):
 
 
 def test_a_saved_game_is_taken_up_where_it_was(box, told):
-    assert box.desk.box.session.count == told["moves"]
+    assert box.desk.box.session.log.count == told["moves"]
     assert box.desk.box.journal.troubles == []
     assert seen(box) == of_today(told["at"]["0"])
 
@@ -60,7 +60,7 @@ def test_all_its_moves_can_be_taken_back(box, told):
         box.answer(json.dumps({"undo": moves - back}))
         back = moves
         assert seen(box) == of_today(told["at"][str(moves)])
-    assert box.desk.box.session.count == 0
+    assert box.desk.box.session.log.count == 0
 
 
 def test_the_times_of_the_moves_that_its_log_has_dropped_are_kept(box, told):

@@ -47,7 +47,7 @@ def seen(box):
 
 def test_a_saved_city_is_taken_up_where_it_was(box, told):
     assert box.desk.box.journal.troubles == []
-    assert box.desk.box.session.count == told["moves"]
+    assert box.desk.box.session.log.count == told["moves"]
     assert seen(box) == told["at"]["0"]
 
 
@@ -57,7 +57,7 @@ def test_its_moves_can_be_taken_back_to_the_first(box, told):
         box(undo=moves - back)
         back = moves
         assert seen(box) == told["at"][str(moves)]
-    assert box.desk.box.session.count == 0
+    assert box.desk.box.session.log.count == 0
 
 
 def test_the_times_of_the_moves_that_its_log_has_dropped_are_kept(box, told):

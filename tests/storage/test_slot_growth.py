@@ -67,7 +67,7 @@ def test_an_upgrade_leaves_a_slot_with_a_save_as_it_is(drive, snapshots):
     saved = slots(drive)
     for _ in each_cut(drive, segment_store(drive).prepare):
         troubles, again = power_on(drive)
-        assert (troubles, again.rules.packed, again.count) == ([], session.rules.packed, 4)
+        assert (troubles, again.rules.packed, again.log.count) == ([], session.rules.packed, 4)
         assert slots(drive)[1] == saved[1]
         assert slots(drive) == saved
 
@@ -90,7 +90,7 @@ def test_a_slot_grows_when_it_is_to_be_written_over_and_the_save_does_not_fit(dr
     for cut in each_cut(drive, save):
         troubles, again = power_on(drive)
         assert set(troubles) <= {"trouble.copy_text"}
-        assert (again.rules.packed, again.count) == (state, 68)
+        assert (again.rules.packed, again.log.count) == (state, 68)
         if plays.random() < 0.9 and cut:
             continue
         play(again, (("life", 1, -5),))
@@ -113,7 +113,7 @@ def test_a_slot_that_was_cut_while_it_was_made_is_made_again_for_the_next_save(d
         journal.snapshot()
         journal.snapshot()
         troubles, again = power_on(drive)
-        assert (troubles, again.count) == ([], 4)
+        assert (troubles, again.log.count) == ([], 4)
 
 
 def test_a_drive_that_was_cut_while_its_files_were_set_aside_gets_the_rest(tmp_path):
@@ -124,4 +124,4 @@ def test_a_drive_that_was_cut_while_its_files_were_set_aside_gets_the_rest(tmp_p
         assert [len(slot) for slot in slots(root)] == [SLOT_SIZE] * 2
         journal = begun(segment_store(root))
         play(resume(journal), SOME)
-        assert power_on(root)[1].count == 4
+        assert power_on(root)[1].log.count == 4

@@ -110,17 +110,17 @@ def test_a_full_log_gives_no_second_roll():
         session = box.desk.box.session
         left = LIMIT - CHUNK - session.log.size
         while left > 5:  # the six bytes of an end step are then too many
-            session.play("life", (0, 1 - 2 * (session.count % 2)), 300 if left == 13 else 0)
+            session.play("life", (0, 1 - 2 * (session.log.count % 2)), 300 if left == 13 else 0)
             left = LIMIT - CHUNK - session.log.size
         assert left >= 0
         box(rolls=[2])
         box(move=["end_step"])
         assert session.log.size > LIMIT - CHUNK
         box(undo=1)
-        count = session.count
+        count = session.log.count
         store.refusing = True
         assert not box.simulation.answer('{"move":["end_step"]}')["ok"]
-        assert (session.count, session.log.undone) == (count, 1)
+        assert (session.log.count, session.log.undone) == (count, 1)
         store.refusing = False
         assert box(move=["end_step"])["events"][0]["rolls"] == [2]
         box(power="cut")
@@ -148,7 +148,7 @@ def test_an_older_version_after_a_loss_and_the_later_one_are_two_games():
         box(move=["add", 0, 1])
         assert len(box(games="list")["games"]) == 3
         box(take_up=later)
-        assert box.desk.box.session.count == 2
+        assert box.desk.box.session.log.count == 2
         box(undo=2)
 
 

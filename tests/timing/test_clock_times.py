@@ -79,8 +79,8 @@ def test_an_undo_of_any_length_tells_the_same_as_the_log(table: Box) -> None:
     for _ in range(150):
         table(wait_ms=moves.randint(0, 5000))
         table.move(*moves.choice((["life", moves.randint(0, 2), 1], ["end_turn"])))
-    while table.desk.box.session and table.desk.box.session.count > 1:
-        count = table.desk.box.session.count
+    while table.desk.box.session and table.desk.box.session.log.count > 1:
+        count = table.desk.box.session.log.count
         table(undo=moves.randint(1, min(count - 1, 60)))
         if moves.randint(0, 1):
             table.move("life", 0, 1)
@@ -94,11 +94,11 @@ def test_a_full_log_does_not_disturb_it(table: Box) -> None:
     box = table.desk.box
     assert box.session
     before = 0
-    while box.session.count >= before:
-        before = box.session.count
+    while box.session.log.count >= before:
+        before = box.session.log.count
         box.make("life", before % 3, 1)
     assert times(table(wait_ms=3000)) == (5, [5, 0, 0])
-    assert times(table(undo=box.session.count)) == (5, [5, 0, 0])
+    assert times(table(undo=box.session.log.count)) == (5, [5, 0, 0])
 
 
 def test_in_the_main_menu_it_stands_still(table: Box) -> None:

@@ -37,7 +37,7 @@ class History(Scene):
 
     def _pages(self) -> int:
         assert self.box.session
-        return max(1, (self.box.session.count + SCREENFUL - 1) // SCREENFUL)
+        return max(1, (self.box.session.log.count + SCREENFUL - 1) // SCREENFUL)
 
     def draw(self, screen: "Screen") -> None:
         """One page: the time since the first move, the seat, the move."""
@@ -82,7 +82,7 @@ def read_page(box: "Box", pages: "Pages", page: int) -> "list[Line]":
             del pages[other]
     if page in pages:
         return pages[page][1]
-    last = session.count - page * SCREENFUL
+    last = session.log.count - page * SCREENFUL
     entries = list(_entries(box, max(0, last - SCREENFUL), last))
     took = sum([entry[4] for entry in entries if entry])
     if page - 1 in pages:

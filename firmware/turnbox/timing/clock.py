@@ -126,7 +126,7 @@ class Clock:
 
     def moved(self) -> None:
         """One more move is in the log."""
-        count = self.session.count
+        count = self.session.log.count
         if count != self._count + 1:  # the oldest half has been dropped
             self._earlier = []
             self._read_on()
@@ -139,7 +139,7 @@ class Clock:
 
     def undone(self) -> None:
         """The log has lost its last moves."""
-        while self._earlier and self._earlier[-1][0] > self.session.count:
+        while self._earlier and self._earlier[-1][0] > self.session.log.count:
             self._earlier.pop()
         self._read_on()
         self._rung = self._past()
@@ -148,7 +148,7 @@ class Clock:
         """Count again from the newest saved times; if that is far, save more of them."""
         session = self.session
         first, before = self._earlier[-1] if self._earlier else (0, session.dropped()[1])
-        self._count = session.count
+        self._count = session.log.count
         self._times = TurnTimes(self.rules.places(), before)
         late = self._count - APART
         if late > first:
@@ -263,7 +263,7 @@ class Clock:
 
 def read_times(session: "Session") -> "Generator[None, None, Times]":
     """Read the turn times of a game from its log, APART moves per step."""
-    packed, count = session.rules.packed, session.count
+    packed, count = session.rules.packed, session.log.count
     times = TurnTimes(session.rules.places(), session.dropped()[1])
     for first in range(0, count, APART):
         if session.rules.packed is not packed:  # a program has made a move

@@ -34,7 +34,7 @@ def test_six_decks_of_sixty_and_many_ongoing_schemes_are_saved():
     assert (len(rules.ongoing), rules.left) == (24, [56] * 6)
     assert len(rules.packed) < 600
     again = resume(loaded(store))
-    assert (again.rules.packed, again.count) == (rules.packed, session.count)
+    assert (again.rules.packed, again.log.count) == (rules.packed, session.log.count)
     session = None  # small Pythons have no room for two of them
     again.undo(36)
     assert len(again.rules.ongoing) == 12

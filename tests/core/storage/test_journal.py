@@ -25,7 +25,7 @@ def test_a_reboot_brings_the_same_game_back():
     again = resume(journal)
     assert journal.troubles == []
     assert again.rules.packed == session.rules.packed
-    assert (again.count, again.names) == (4, ["Seat 1", "Seat 2", "Seat 3"])
+    assert (again.log.count, again.names) == (4, ["Seat 1", "Seat 2", "Seat 3"])
 
 
 def test_undo_and_settings_survive_a_reboot():
@@ -84,7 +84,7 @@ def test_what_was_undone_behind_a_snapshot_does_not_come_back_with_it():
     session.undo(2)
     play(session, (("life", 2, -9), ("life", 2, -9)))
     again = resume(loaded(store))
-    assert again.count == 4
+    assert again.log.count == 4
     assert again.rules.packed == session.rules.packed
     assert again.rules.life == [37, 40, 22]
 
@@ -119,7 +119,7 @@ def test_old_moves_are_never_taken_for_new_ones():
     assert (journal.log.count, journal.troubles) == (4, [])
     play(resume(journal), (("life", 0, 1),))
     again = resume(loaded(store))
-    assert (again.count, again.rules.life[0]) == (5, 38)
+    assert (again.log.count, again.rules.life[0]) == (5, 38)
 
 
 def test_a_store_that_refuses_changes_nothing():
@@ -135,7 +135,7 @@ def test_a_store_that_refuses_changes_nothing():
     raises(OSError, session.play, "life", (0, -1), 0)
     raises(OSError, session.undo, 1)
     assert session.rules.packed == session.rules.pack() == before
-    assert session.count == 4
+    assert session.log.count == 4
     store.append = append
     play(session, (("life", 0, -2),))
     assert resume(loaded(store)).rules.life[0] == 35
@@ -171,7 +171,7 @@ def test_power_cuts_and_undo_do_not_put_off_the_next_state():
         play(session, (("life", 0, 1),) * 4)
         session.undo(3)
         session = resume(loaded(store))
-    before = session.count
+    before = session.log.count
     assert loaded(store).checkpoints == []
     play(session, (("life", 0, 1),) * 4)
     assert [count for count, _ in loaded(store).checkpoints] == [before + 3]

@@ -20,7 +20,7 @@ def test_a_full_tail_becomes_a_snapshot_by_itself():
     assert journal.generation == 1
     again = resume(loaded(store))
     assert again.rules.packed == session.rules.packed
-    assert again.count == 601
+    assert again.log.count == 601
 
 
 def test_a_full_log_drops_its_oldest_half_and_undo_reaches_no_further():
@@ -29,16 +29,16 @@ def test_a_full_log_drops_its_oldest_half_and_undo_reaches_no_further():
     session = sit_down(store)
     play(session, (("choose_starter", 1),))
     made = 1
-    while session.count == made:
+    while session.log.count == made:
         play(session, (("life", made % 3, 1),))
         made += 1
-    assert made // 3 < session.count < made * 2 // 3
+    assert made // 3 < session.log.count < made * 2 // 3
     assert LIMIT // 3 < session.log.size < LIMIT * 2 // 3
-    packed, count = session.rules.packed, session.count
+    packed, count = session.rules.packed, session.log.count
     del session  # the power is cut: only the store is left
     again = resume(loaded(store))
     assert again.rules.packed == packed
-    assert again.count == count
+    assert again.log.count == count
     again.undo(count)
     assert sum(again.rules.life) == 120 + (made - 1) - count
 

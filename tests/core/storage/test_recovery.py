@@ -54,7 +54,7 @@ def test_a_copy_damaged_later_is_told_as_a_loss():
     damage(store, 0)
     journal = loaded(store)
     assert journal.troubles == ["trouble.slot_text"]
-    assert resume(journal).count == 2
+    assert resume(journal).log.count == 2
     damage(store, 1)
     journal = loaded(store)
     assert journal.troubles == ["trouble.slots_text"]
@@ -70,7 +70,7 @@ def test_a_copy_whose_head_is_damaged_is_told_as_a_loss():
         store.slots[0][place] ^= 4
         journal = loaded(store)
         assert journal.troubles == ["trouble.slot_text"]
-        assert resume(journal).count == 2
+        assert resume(journal).log.count == 2
 
 
 def test_a_copy_of_a_few_bytes_is_told_as_a_loss():
@@ -80,7 +80,7 @@ def test_a_copy_of_a_few_bytes_is_told_as_a_loss():
         store.slots[0] = store.slots[0][:length]
         journal = loaded(store)
         assert journal.troubles == ["trouble.slot_text"]
-        assert resume(journal).count == 2
+        assert resume(journal).log.count == 2
 
 
 def test_a_new_copy_is_never_taken_for_the_one_an_old_tail_followed():
@@ -98,7 +98,7 @@ def test_a_new_copy_is_never_taken_for_the_one_an_old_tail_followed():
     store.tail[:] = tail
     journal = loaded(store)
     again = resume(journal)
-    assert (again.count, again.rules.life) == (2, [37, 40, 40])
+    assert (again.log.count, again.rules.life) == (2, [37, 40, 40])
     assert store.slots[1] == saved
     play(again, (("life", 1, -7),))
     assert resume(loaded(store)).rules.life == [37, 33, 40]
@@ -208,7 +208,7 @@ def test_a_flipped_bit_in_the_head_of_the_tail_costs_nothing():
     flip(store, 3)
     play(resume(loaded(store)), SOME[1:2])
     again = resume(loaded(store))
-    assert (again.count, again.rules.life[0]) == (8, 25)
+    assert (again.log.count, again.rules.life[0]) == (8, 25)
     assert loaded(store).generation == 3  # a new copy was saved first
 
 
@@ -237,10 +237,10 @@ def test_a_record_that_makes_no_sense_ends_the_tail():
         journal = loaded(store)
         assert journal.troubles == ["trouble.moves_text"]
         again = resume(journal)
-        assert (again.count, again.rules.packed) == (4, session.rules.packed)
+        assert (again.log.count, again.rules.packed) == (4, session.rules.packed)
         play(again, SOME[1:2])
         journal = loaded(store)
-        assert (journal.troubles, resume(journal).count) == ([], 5)
+        assert (journal.troubles, resume(journal).log.count) == ([], 5)
 
 
 def test_a_move_that_the_rules_cannot_make_again_ends_the_game_there():
@@ -261,11 +261,11 @@ def test_a_move_that_the_rules_cannot_make_again_ends_the_game_there():
         journal = loaded(store)
         again = resume(journal)
         assert journal.troubles == ["trouble.moves_text"]
-        assert (again.count, again.rules.packed) == (4, session.rules.packed)
+        assert (again.log.count, again.rules.packed) == (4, session.rules.packed)
         play(again, SOME[1:2])
         again.undo(2)
         journal = loaded(store)
-        assert (journal.troubles, resume(journal).count) == ([], 3)
+        assert (journal.troubles, resume(journal).log.count) == ([], 3)
 
 
 def test_a_copy_whose_moves_do_not_follow_each_other_is_told_as_damaged():
@@ -276,7 +276,7 @@ def test_a_copy_whose_moves_do_not_follow_each_other_is_told_as_damaged():
     session.journal.snapshot()
     journal = loaded(store)
     assert journal.troubles == ["trouble.slot_text"]
-    assert resume(journal).count == 4
+    assert resume(journal).log.count == 4
 
 
 def test_a_tail_that_follows_a_copy_that_is_gone_tells_that_there_was_one():

@@ -19,7 +19,7 @@ def test_redo_gives_exactly_the_state_after_the_move():
     for count in range(1, 13):
         session.undo(-1)
         assert session.rules.packed == session.rules.pack() == states[count]
-        assert session.count == count
+        assert session.log.count == count
     assert session.log.undone == 0
 
 
@@ -28,8 +28,8 @@ def test_redo_makes_any_number_of_moves_again_and_undo_takes_them_back():
     states = many(session, 50) + [session.rules.packed]
     for moves in (45, -20, 3, -8, -20, 50, -50):
         session.undo(moves)
-        assert session.rules.packed == session.rules.pack() == states[session.count]
-    assert session.count == 50
+        assert session.rules.packed == session.rules.pack() == states[session.log.count]
+    assert session.log.count == 50
 
 
 def test_redo_works_after_a_reboot_and_after_a_snapshot():
@@ -41,7 +41,7 @@ def test_redo_works_after_a_reboot_and_after_a_snapshot():
     session.undo(-4)
     session.journal.snapshot()
     session = resume(loaded(store))
-    assert (session.count, session.log.undone) == (12, 8)
+    assert (session.log.count, session.log.undone) == (12, 8)
     session.undo(-7)
     assert session.rules.packed == states[19]
 
@@ -88,12 +88,12 @@ def test_undone_moves_of_a_long_game_take_no_further_memory():
     """They stay in the log's chunks, also across the border of two of them."""
     session = sit_down(Flash())
     play(session, (("choose_starter", 0),) + (("life", 0, 1), ("life", 0, -1)) * (CHUNK // 8))
-    count, chunks = session.count, len(session.log.chunks)
+    count, chunks = session.log.count, len(session.log.chunks)
     state = session.rules.packed
     session.undo(count - 3)
-    assert (session.count, len(session.log.chunks)) == (3, chunks)
+    assert (session.log.count, len(session.log.chunks)) == (3, chunks)
     session.undo(3 - count)
-    assert (session.count, session.rules.packed) == (count, state)
+    assert (session.log.count, session.rules.packed) == (count, state)
     assert sum([args[1] for _, _, args, _, _ in entries(session.log, 1)]) == 0
     session.undo(count - 3)
     play(session, (("life", 1, 1),))
@@ -183,7 +183,7 @@ def test_only_the_same_die_shows_an_undone_roll_again():
     assert session.journal.rolls == bytes((2, 2))
     session = rolling(store, [4])
     assert stone(session) == 4
-    session.undo(session.count)
+    session.undo(session.log.count)
     play(session, (("draw_starter",),))
     assert session.rules.starter == 1
 

@@ -35,7 +35,7 @@ def test_a_suspended_game_is_taken_up_where_it_was():
     for _ in range(2):
         session = resume(journal)
         assert session.rules.packed == session.rules.pack() == state
-        assert (session.count, session.log.undone) == (3, 1)
+        assert (session.log.count, session.log.undone) == (3, 1)
         assert bytes(session.log.chunks[0][: session.log.size]) == log
         assert ids(Shelf(journal)) == [2]
         journal = loaded(store)
@@ -181,7 +181,7 @@ def test_a_store_that_refuses_the_snapshot_keeps_the_current_game():
     assert (journal.header.id[0], journal.log.count) == (2, 2)
     play(resume(journal), SOME[2:])
     store.write_slot = write
-    assert resume(loaded(store)).count == 4
+    assert resume(loaded(store)).log.count == 4
 
 
 def test_a_note_tells_whether_games_are_suspended():

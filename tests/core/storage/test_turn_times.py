@@ -30,7 +30,7 @@ def times(session, first=0):
     """All of a session's log, read at once or in two pieces."""
     found = TurnTimes(session.seats, session.dropped()[1])
     found.read(session.log, 0, first)
-    found.read(session.log, first, session.count)
+    found.read(session.log, first, session.log.count)
     return found
 
 
@@ -91,12 +91,12 @@ def test_turn_times_go_on_from_where_others_were_packed():
     session = sit_down(Flash())
     timed(session, MOVES)
     whole = told(times(session))
-    for first in range(session.count + 1):
+    for first in range(session.log.count + 1):
         assert told(times(session, first)) == whole
         before = TurnTimes(3)
         before.read(session.log, 0, first)
         after = TurnTimes(3, before.pack())
-        after.read(session.log, first, session.count)
+        after.read(session.log, first, session.log.count)
         assert told(after) == whole
 
 
@@ -132,7 +132,7 @@ def test_a_full_log_keeps_the_times_of_the_half_that_it_drops():
     session = resume(begun(store))
     timed(session, MOVES[:1])
     made = 0
-    while session.count == made + 1:
+    while session.log.count == made + 1:
         made += 1
         timed(session, ((2, "life", made % 3, 1),))
     assert session.log.size < LIMIT
@@ -143,7 +143,7 @@ def test_a_full_log_keeps_the_times_of_the_half_that_it_drops():
     session = resume(loaded(store))
     assert told(times(session)) == whole
     assert session.rules.life == lives
-    session.undo(session.count)
+    session.undo(session.log.count)
     assert sum(session.rules.life) == 120 + times(session).seconds[0] // 2
 
 

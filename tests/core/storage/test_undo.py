@@ -32,7 +32,7 @@ def test_undo_of_the_last_moves_makes_no_move_again():
     replays = count_replays(session)
     for moves in (1, NEAR - 1, 9):
         session.undo(moves)
-        assert session.rules.packed == session.rules.pack() == states[session.count]
+        assert session.rules.packed == session.rules.pack() == states[session.log.count]
     assert replays == []
 
 
@@ -84,7 +84,7 @@ def test_the_way_back_takes_no_more_memory_however_long_the_game():
         states = states[-60:] + [session.rules.packed]
         play(session, (("life", number % 3, 1 + number % 4),))
         assert len(session.way.chunks) <= WAY
-    assert session.way.count < session.count
+    assert session.way.count < session.log.count
     replays = count_replays(session)
     session.undo(NEAR)
     assert session.rules.packed == session.rules.pack() == states[-NEAR]
@@ -99,7 +99,7 @@ def test_undo_of_any_number_of_moves_replays_few():
     for moves in (APART + 8, APART - 16, 4 * APART, 2 * APART + 7):
         session.way.clear()
         session.undo(moves)
-        assert session.rules.packed == session.rules.pack() == states[session.count]
+        assert session.rules.packed == session.rules.pack() == states[session.log.count]
         assert 0 < len(replays) <= 2 * APART
         replays.clear()
 
