@@ -26,7 +26,7 @@ from rp2040py.rp2040 import RP2040
 from rp2040py.utils.firmware_retrieve import CIRCUITPYTHON, MICROPYTHON, FirmwareSpec
 
 from host_tools.boards import load_board
-from simulator.images import fat12, littlefs
+from host_tools.drives import fat12, littlefs
 from simulator.panel import Panel
 from simulator.pico_wiring import (
     BusyWaits,

@@ -12,12 +12,12 @@ import pytest
 
 from host_tools.boards import load_board
 from host_tools.build import files_for
+from host_tools.drives import littlefs, read_fat12, read_littlefs
 from simulator import saved
 from simulator.copied import CopiedBoard
 from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.emulated import Emulated
-from simulator.images import littlefs, read_fat12, read_littlefs
 from simulator.pico import FirmwareMissing, Pico, Runtime, firmware
 from simulator.saved import NVM, SEGMENT
 from turnbox.settings import defaults

@@ -19,8 +19,8 @@ from emulated_boards import (
 from littlefs import LittleFSError
 
 from host_tools.build import RUNTIMES, compile_module
+from host_tools.drives import FAT12_DRIVE, ImageFull, fat12, littlefs
 from simulator.desk import Desk
-from simulator.images import FAT12_DRIVE, ImageFull, fat12, littlefs
 
 pytestmark = pytest.mark.emulator
 

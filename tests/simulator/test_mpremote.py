@@ -8,7 +8,7 @@ import threading
 import pytest
 from emulated_boards import power
 
-from simulator.images import read_littlefs
+from host_tools.drives import read_littlefs
 from simulator.pico import Pico
 
 

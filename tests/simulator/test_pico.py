@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from emulated_boards import BOTH, power
 
+from host_tools.drives import read_fat12, read_littlefs
 from host_tools.font import compile_font
 from simulator import pico as pico_module
-from simulator.images import read_fat12, read_littlefs
 from simulator.pico import FirmwareMissing, Pico
 from simulator.screen_reader import read_cells
 

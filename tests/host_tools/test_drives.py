@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from littlefs import LittleFSError
 
-from simulator.images import ImageFull, fat12, littlefs, read_fat12, read_littlefs
+from host_tools.drives import ImageFull, fat12, littlefs, read_fat12, read_littlefs
 
 FILES = {
     "boot.py": b"# boot\n",

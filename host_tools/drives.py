@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from littlefs import LittleFS, UserContext
 
-from simulator.fat import FatReader, FatWriter, ImageFull, Tree
+from host_tools.fat import FatReader, FatWriter, ImageFull, Tree
 
 __all__ = ["ImageFull", "fat12", "littlefs", "read_fat12", "read_littlefs"]
 
