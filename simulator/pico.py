@@ -26,6 +26,7 @@ from rp2040py.rp2040 import RP2040
 from rp2040py.utils.firmware_retrieve import CIRCUITPYTHON, MICROPYTHON, FirmwareSpec
 
 from host_tools.boards import load_board
+from host_tools.build import drive_of
 from host_tools.drives import fat12, littlefs
 from simulator.panel import Panel
 from simulator.pico_wiring import (
@@ -39,7 +40,6 @@ from simulator.pico_wiring import (
     wake_for_pending,
 )
 
-FLASH_BYTES = 2 * 1024 * 1024
 BOARD = load_board("raspberry_pi_pico")  # the board that is emulated, and its wiring
 TAP_MS = 50.0
 NANOS = 1e6  # in a millisecond
@@ -87,9 +87,9 @@ class Pico:
         self._stop_alarm = self._mcu.clock.create_alarm(self._simulator.stop)
         self._powered = True
         if flash is None:
-            drive = fat12 if runtime == "circuitpython" else littlefs
-            assert board.layout is not None
-            self._load(board.layout.fs_start, drive(files or {}))
+            drive = drive_of(BOARD, runtime)
+            write = fat12 if runtime == "circuitpython" else littlefs
+            self._load(drive.start, write(files or {}, drive.size))
         else:
             self._load(0, flash)
         self._mcu.core.pc = FLASH_START_ADDRESS
@@ -146,7 +146,7 @@ class Pico:
     @property
     def flash(self) -> bytes:
         """The whole flash now: what the next Pico finds if power is cut at this moment."""
-        return bytes(self._mcu.flash[:FLASH_BYTES])
+        return bytes(self._mcu.flash[: BOARD.flash.size])
 
     def run(self, ms: float) -> None:
         """Let exactly `ms` of emulated time pass; a fraction is fine."""

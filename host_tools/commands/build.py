@@ -6,7 +6,7 @@ from pathlib import Path, PurePosixPath
 import click
 
 from host_tools.boards import load_board
-from host_tools.build import RUNTIMES, drive_bytes, files_for, space_taken
+from host_tools.build import RUNTIMES, drive_of, files_for, space_taken
 from host_tools.errors import LONGEST_PATH, shown
 from host_tools.output import listing, write_build
 
@@ -38,7 +38,7 @@ def command(board: str, runtime: str, out: Path | None, sources: bool, as_json: 
         "out": str(out),
         "bytes": sum(map(len, files.values())),
         "taken": space_taken(files, runtime),
-        "drive": drive_bytes(wiring, runtime),
+        "drive": drive_of(wiring, runtime).size,
         "files": listing(files),
     }
     click.echo(json.dumps(report, indent=1) if as_json else _table(report, files))

@@ -123,7 +123,7 @@ def remembering(runtime: str, flash: bytes, store: Flash) -> bytes:
     for start in range(0, tail_end(store), SEGMENT):
         content = bytes(store.tail[start : min(start + SEGMENT, tail_end(store))])
         files[f"saves/tail/{start // SEGMENT:02}"] = content
-    return flash[:LITTLEFS] + littlefs(files)
+    return flash[:LITTLEFS] + littlefs(files, len(flash) - LITTLEFS)
 
 
 def tail_end(store: Flash) -> int:

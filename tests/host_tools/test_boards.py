@@ -146,7 +146,7 @@ def test_the_pinout_is_python_that_says_what_the_board_file_says() -> None:
 
 def test_a_box_without_a_piezo_says_none(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text(PICO[: PICO.index("[piezo]")] + PICO[PICO.index("[drive]") :])
+    path.write_text(PICO[: PICO.index("[piezo]")] + PICO[PICO.index("[flash]") :])
     assert "PIEZO_PIN = None\n" in pinout(load_board(str(path)))
 
 

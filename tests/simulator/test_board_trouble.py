@@ -18,8 +18,9 @@ from emulated_boards import (
 )
 from littlefs import LittleFSError
 
-from host_tools.build import RUNTIMES, compile_module
-from host_tools.drives import FAT12_DRIVE, ImageFull, fat12, littlefs
+from host_tools.boards import load_board
+from host_tools.build import RUNTIMES, compile_module, drive_of
+from host_tools.drives import ImageFull, fat12, littlefs
 from simulator.desk import Desk
 
 pytestmark = pytest.mark.emulator
@@ -91,11 +92,12 @@ def filled(runtime: str) -> dict[str, bytes]:
     """A build on a drive so full that the memory cannot be set aside."""
     image = fat12 if runtime == "circuitpython" else littlefs
     files = build(runtime)
-    low, high = 0, FAT12_DRIVE
+    size = drive_of(load_board("raspberry_pi_pico"), runtime).size
+    low, high = 0, size
     while high - low > FILL_STEP:
         middle = (low + high) // 2
         try:
-            image(files | {"big.bin": bytes(middle)})
+            image(files | {"big.bin": bytes(middle)}, size)
             low = middle
         except (ImageFull, LittleFSError):
             high = middle
