@@ -61,6 +61,28 @@ def write_build(files: dict[str, bytes], out: Path) -> None:
         ) from None
 
 
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file, or replace it. Raises UserError, with the old one unchanged, if that fails."""
+    path = Path(os.path.realpath(path))
+    beside = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(
+            dir=path.parent, prefix=f".{path.name}.", delete=False
+        ) as new:
+            beside = Path(new.name)
+            new.write(content)
+        beside.chmod(0o644)
+        beside.replace(path)
+    except OSError as error:
+        if beside:
+            beside.unlink(missing_ok=True)
+        raise UserError(
+            f"{shown(path)} is unchanged, it could not be written: {error.strerror};"
+            " free some space, or choose another file with --out"
+        ) from None
+
+
 def _write(files: dict[str, bytes], folder: Path) -> None:
     for name, content in files.items():
         path = folder / name

@@ -1,0 +1,112 @@
+"""One UF2 file that turns a bare board into a Turnbox: released firmware and the built drive."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from host_tools.boards import SECTOR, Board, Volume
+from host_tools.build import RUNTIMES, drive_of
+from host_tools.drives import fat12, littlefs
+from host_tools.errors import UserError, shown
+from host_tools.uf2 import PAYLOAD, Pages, read_uf2, write_uf2
+
+FLASH = 0x10000000  # where the RP2 chips see their flash (RP2040 datasheet, section 2.6.3)
+_ERASED = b"\xff"
+# "CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico with rp2040". In MicroPython these are two
+# texts, in different places.
+_VERSION = rb" v?(\d+\.\d+[\w.+-]*) on \d{4}-\d\d-\d\d"
+_MACHINE = rb"; ([ -~]{3,60} with [ -~]{3,30})\0"
+
+
+@dataclass(frozen=True)
+class Firmware:
+    """A released firmware: its version, and its contents by address."""
+
+    version: str
+    pages: Pages
+
+
+def read_firmware(board: Board, runtime: str, file: bytes) -> Firmware:
+    """A firmware from its UF2 file.
+
+    Raises UserError if it is damaged, for another board or runtime, or larger than the board's file
+    says.
+    """
+    remedy = f"download {RUNTIMES[runtime].title} for {board.name}"
+    try:
+        pages = read_uf2(file, board.flash.family)
+    except ValueError as error:
+        raise UserError(f"the firmware is {error}; {remedy}") from None
+    contents = b"".join(pages[address] for address in sorted(pages))
+    version = _version(runtime, contents)
+    if not version:
+        others = [found.title for name, found in RUNTIMES.items() if _version(name, contents)]
+        other = "".join(others) or "something else"
+        raise UserError(f"the firmware is {other}, not {RUNTIMES[runtime].title}; {remedy}")
+    machines = sorted({match.decode() for match in re.findall(_MACHINE, contents)})
+    if board.flash.machine.casefold() not in [machine.casefold() for machine in machines]:
+        known = shown(", ".join(machines)) or "an unknown board"
+        raise UserError(f"the firmware is for {known}, not for {board.flash.machine}; {remedy}")
+    end, room = max(pages) + PAYLOAD - FLASH, drive_of(board, runtime).start - RUNTIMES[runtime].nvm
+    if min(pages) < FLASH or end > room:
+        raise UserError(
+            f"the firmware ends at 0x{end:X}, and the box's data begin at 0x{room:X};"
+            f" correct [drive.{runtime}] in the board file"
+        )
+    return Firmware(version, pages)
+
+
+def image_of(board: Board, runtime: str, firmware: Pages, files: Mapping[str, bytes]) -> bytes:
+    """A UF2 file with a firmware, and a drive with `files` (path -> content).
+
+    Each sector that it touches is written whole, because the boot ROM erases whole sectors. The
+    rest of the flash stays as it is.
+    """
+    drive, nvm = drive_of(board, runtime), RUNTIMES[runtime].nvm
+    pages = firmware | _pages(drive.start - nvm, _ERASED * nvm) | _contents(runtime, drive, files)
+    return write_uf2(_whole_sectors(pages), board.flash.family)
+
+
+def is_image(board: Board, runtime: str, file: bytes) -> bool:
+    """Whether a file is an image of this board: it has a drive."""
+    try:
+        return FLASH + drive_of(board, runtime).start in read_uf2(file, board.flash.family)
+    except ValueError:
+        return False
+
+
+def _version(runtime: str, contents: bytes) -> str:
+    """The version of a runtime's firmware; "" if it is not its firmware."""
+    found = re.search(RUNTIMES[runtime].title.encode() + _VERSION, contents)
+    return found[1].decode() if found else ""
+
+
+def _contents(runtime: str, drive: Volume, files: Mapping[str, bytes]) -> Pages:
+    """The drive, without its free space."""
+    if runtime == "circuitpython":
+        used = fat12(files, drive.size).rstrip(b"\0")
+        return _pages(drive.start, used.ljust(-(-len(used) // SECTOR) * SECTOR, b"\0"))
+    pages: Pages = {}
+    volume = littlefs(files, drive.size)
+    for place in range(0, len(volume), SECTOR):
+        sector = volume[place : place + SECTOR]
+        if sector.strip(_ERASED):
+            pages |= _pages(drive.start + place, sector)
+    return pages
+
+
+def _pages(start: int, contents: bytes) -> Pages:
+    """A part of the flash, from `start` on."""
+    return {
+        FLASH + start + place: contents[place : place + PAYLOAD]
+        for place in range(0, len(contents), PAYLOAD)
+    }
+
+
+def _whole_sectors(pages: Pages) -> Pages:
+    """The pages, and erased ones for the rest of each sector that they touch."""
+    return {
+        address: pages.get(address, _ERASED * PAYLOAD)
+        for sector in {address - address % SECTOR for address in pages}
+        for address in range(sector, sector + SECTOR, PAYLOAD)
+    }

@@ -1,0 +1,65 @@
+"""UF2 files: what is written reads back, and a damaged file is refused with the reason."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_tools.uf2 import BLOCK, PAYLOAD, read_uf2, write_uf2
+
+FAMILY = 0xE48BFF56
+PAGES = {0x10000000 + PAYLOAD * number: bytes([number]) * PAYLOAD for number in range(5)}
+FILE = write_uf2(PAGES, FAMILY)
+
+pages = st.dictionaries(
+    st.integers(0, (1 << 24) - 1).map(lambda page: page * PAYLOAD),
+    st.binary(min_size=PAYLOAD, max_size=PAYLOAD),
+    min_size=1,
+    max_size=4,
+)
+
+
+@given(pages, st.integers(1, (1 << 32) - 1))
+def test_what_is_written_reads_back(contents, family):
+    assert read_uf2(write_uf2(contents, family), family) == contents
+
+
+@given(st.integers(0, len(FILE) - 1), st.integers(1, 255))
+def test_a_changed_byte_is_refused_or_is_a_byte_of_the_contents(place, change):
+    damaged = bytearray(FILE)
+    damaged[place] ^= change
+    try:
+        found = read_uf2(bytes(damaged), FAMILY)
+    except ValueError:
+        return
+    differing = [address for address in PAGES if found.get(address) != PAGES[address]]
+    header = place % BLOCK < 32  # its flags and the address of a page
+    assert len(differing) == (1 if header or place % BLOCK < 32 + PAYLOAD else 0)
+
+
+@given(st.binary(max_size=2 * BLOCK))
+def test_any_other_bytes_are_refused(data):
+    with pytest.raises(ValueError, match="not a UF2 file"):
+        read_uf2(data, FAMILY)
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "not a UF2 file"),
+        (FILE[:-1], "cut short"),
+        (FILE[:-BLOCK], "incomplete: block 0 says 0 of 5"),
+        (FILE[:BLOCK] + FILE[2 * BLOCK :], "incomplete"),
+        (FILE + FILE, "incomplete"),
+        (write_uf2(PAGES, 0xE48BFF59), "for another chip: its family is 0xE48BFF59"),
+        (FILE[: BLOCK - 1] + b"\0" + FILE[BLOCK:], "damaged in block 0"),
+    ],
+)
+def test_the_reason_of_a_refusal(data, reason):
+    with pytest.raises(ValueError, match=reason):
+        read_uf2(data, FAMILY)
+
+
+def test_a_block_that_is_not_for_the_flash_is_left_out():
+    file = bytearray(FILE)
+    file[8] |= 1
+    assert read_uf2(bytes(file), FAMILY) == {a: PAGES[a] for a in list(PAGES)[1:]}
