@@ -42,7 +42,7 @@ LONGEST_MS = 3600000  # between two steps, if nothing is due before
 
 
 class Box:
-    """Turnbox, given a port to the hardware or to a desk."""
+    """Turnbox, given a port to the hardware or to a computer."""
 
     def __init__(self, port: "Port") -> None:
         self.port = port
@@ -93,7 +93,7 @@ class Box:
             self.port.crash(error)
             # The game is saved and comes back with the restart. The page may need its memory.
             self.scenes.stack, self.session, self.clock, self._rest = [], None, None, None
-            # No screen saver hides the page, and nothing is prepared, which may have failed.
+            # No screen saver hides the page. Nothing is prepared: that may be what failed.
             self._idle, self._last_key, self._tidied = None, self.now, self.now
             drop_all()
             from turnbox.system.crash import show
@@ -138,7 +138,7 @@ class Box:
             self._acted = False
             collect()
         self._tidy()  # after the picture: a hold acts so late that the box may be at rest by then
-        self.port.catch(False)  # from the first long work of the step on
+        self.port.catch(False)  # it is on since the first long work of the step
         return max(0, self._due - self.now)
 
     def wake_at(self, tick: int) -> None:
@@ -192,7 +192,7 @@ class Box:
         expected = ["storage.undo"] + scene.expects() + ["ui.message"]  # which shows refusals
         if self.journal.rolls or self.journal.log.undone:  # the next move looks at the old rolls
             expected.insert(0, "storage.kept_rolls")
-        first = len(expected)  # below, the keys lead nowhere yet
+        first = len(expected)  # modules for the pages below follow
         for below in reversed(self.scenes.stack[:-1]):  # these are reached by going back
             expected += below.expects()
         yield from prepare(expected, first)

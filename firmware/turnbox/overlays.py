@@ -211,7 +211,7 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
 
 
 def _follow(module: str, place: int) -> int:
-    """Insert what a module loads into the expected modules at a place; returns how many it is."""
+    """Insert what a module loads into the expected modules at a place; returns their number."""
     new: list[str] = []
     for name in loaded_by(module):
         if name not in _expected + new:
@@ -228,7 +228,7 @@ def loaded_by(module: str) -> "list[str]":
     found = loaded(module)
     names: list[str] = getattr(found, "LOADS", "").split()
     for base in getattr(found, "IMPORTS", "").split():
-        if not module.startswith(base + "."):  # a package does not work for its modules
+        if not module.startswith(base + "."):  # it imports its package, but not what that loads
             names += loaded_by(base)
     return names
 

@@ -42,7 +42,7 @@ class Session:
     screen."""
 
     def __init__(self, header: "Header", journal: "Journal", dice: "Callable[..., int]") -> None:
-        """The journal's game before its first move: `turnbox.storage.undo.catch_up` makes them.
+        """The journal's game before its first move; `turnbox.storage.undo.catch_up` makes them all.
 
         Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll; a second
         argument, if not 0, is the kept roll to show, unless rolls are queued.
@@ -60,8 +60,8 @@ class Session:
         self.journal = journal
         self.log = journal.log
         self.first = self.rules.packed  # the state before any move
-        self.way = Log()  # back: the differences between the states of the last moves
-        self.search: Iterator[None] | None = None  # for the part of it that is not known
+        self.way = Log()  # the way back: the differences between the states of the last moves
+        self.search: Iterator[None] | None = None  # finds the part of `way` that is not known yet
         self.searched = False
         self._offered: list[str] = []
         self._offered_in = b""  # the packed state in which these moves are offered

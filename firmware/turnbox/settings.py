@@ -1,6 +1,7 @@
 """The settings: small numbers, each with a range, saved in the journal by their position here.
 
-On a board this list is in memory only at power-on and on the page of the settings.
+On a board this module is loaded only when one of its functions is called: at power-on, when a
+setting changes, or when the panel dims.
 """
 
 from turnbox.ui.text import LANGUAGES

@@ -64,7 +64,7 @@ class Ask(Scene):
         self.box.redraw()
 
     def hold(self, key: int) -> None:
-        """A hold ignores what its key did when it was pressed."""
+        """A hold undoes what its key did when it was pressed."""
         if key == PREV:
             self._first, self.cursor = self._before
 

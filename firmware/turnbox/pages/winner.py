@@ -45,7 +45,7 @@ class Winner(Scene):
             self.box.scenes.home()
 
     def hold(self, key: int) -> None:
-        """Held prev is undo, as in all the game."""
+        """Held prev is undo, as everywhere in the game."""
 
     def paint(self, ring: "Ring", now: int) -> None:
         """The winner's colour runs round; a draw pulses white."""
