@@ -9,6 +9,7 @@ from os import stat
 
 SECTOR = 4096  # bytes of flash that are erased at once
 SETTLE_MS = 20  # after an edge the key may bounce for this long
+REST_MS = 10000  # after the last edge: nobody plays by keys now
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class KeyPins:
 
     def __init__(self) -> None:
         self.down = [False, False, False]
-        self._moved = [-SETTLE_MS, -SETTLE_MS, -SETTLE_MS]
+        self._moved = [-REST_MS, -REST_MS, -REST_MS]
         self._edges: list[tuple[int, bool, int]] = []
 
     def look(self, key: int, down: bool, tick: int) -> None:
@@ -104,9 +105,9 @@ class KeyPins:
         """The oldest edge: which key, whether it went down, and its tick."""
         return self._edges.pop(0) if self._edges else None
 
-    def settling(self, tick: int) -> int:
-        """Milliseconds until no key bounces any more."""
-        return max(0, max(self._moved) + SETTLE_MS - tick)
+    def still(self, tick: int) -> int:
+        """Milliseconds since a key last moved: below SETTLE_MS it may still bounce."""
+        return tick - max(self._moved)
 
 
 class FileSlots:

@@ -15,7 +15,7 @@ import pwmio
 import supervisor
 
 from turnbox.overlays import keep_free
-from turnbox.ports import Clock, FileSlots, KeyPins
+from turnbox.ports import REST_MS, SETTLE_MS, Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 
 TYPE_CHECKING = False
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from turnbox.storage.journal import Pages
 
 FLOOR = 40 * 1024  # bytes of the heap that stay free
-POLL_MS = 5  # between two looks at the keys: see `Port.wait`
+QUICK_MS = 2  # between two looks at the keys while somebody presses them: see `Port.wait`
+POLL_MS = 5  # the same when no key has moved for REST_MS
 SCAN_S = 0.01  # seconds between two scans of the keys during long work
 KEYS = (pinout.KEY_PREV, pinout.KEY_OK, pinout.KEY_NEXT)
 MOST_POLLS = 100  # before the box looks at its clock again
@@ -205,18 +206,19 @@ class Port:
         the runtime's tick, and then each sleep ends in a busy loop of half a millisecond.
         """
         sleep = time.sleep
-        settling = self._keys.settling(self.ticks())
-        if settling:
-            sleep(min(settling, milliseconds) / 1000)
+        still = self._keys.still(self.ticks())
+        if still < SETTLE_MS:
+            sleep(min(SETTLE_MS - still, milliseconds) / 1000)
             return
+        pace = QUICK_MS if still < REST_MS else POLL_MS
         a, b, c = self._pins
         down_a, down_b, down_c = self._keys.down
-        seconds = POLL_MS / 1000
-        for _ in range(min(milliseconds // POLL_MS, MOST_POLLS)):
+        seconds = pace / 1000
+        for _ in range(min(milliseconds // pace, MOST_POLLS)):
             if a.value is down_a or b.value is down_b or c.value is down_c:
                 return
             sleep(seconds)
-        sleep(milliseconds % POLL_MS / 1000)
+        sleep(milliseconds % pace / 1000)
 
     def crash(self, error: Exception) -> None:
         """Traceback to the console and, if the drive is ours, to the crash file."""

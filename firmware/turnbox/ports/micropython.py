@@ -9,7 +9,7 @@ import neopixel
 import pinout
 
 from turnbox.overlays import keep_free
-from turnbox.ports import Clock, FileSlots, KeyPins
+from turnbox.ports import SETTLE_MS, Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 
 TYPE_CHECKING = False
@@ -208,9 +208,9 @@ class Port:
     def wait(self, milliseconds: int) -> None:
         """Sleep until an interrupt comes, or a key that has just moved means something again."""
         woken, sleep = self._woken, time.sleep_ms
-        settling = self._keys.settling(self.ticks())
-        if settling:
-            sleep(min(settling, milliseconds))
+        still = self._keys.still(self.ticks())
+        if still < SETTLE_MS:
+            sleep(min(SETTLE_MS - still, milliseconds))
             return
         for _ in range(min(milliseconds // POLL_MS, MOST_POLLS)):
             if woken[0]:
