@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from host_tools.binary_info import read_binary_info
 from host_tools.boards import SECTOR, Board, Volume
 from host_tools.build import RUNTIMES, drive_of
 from host_tools.drives import fat12, littlefs
@@ -12,10 +13,7 @@ from host_tools.uf2 import PAYLOAD, Pages, read_uf2, write_uf2
 
 FLASH = 0x10000000  # where the RP2 chips see their flash (RP2040 datasheet, section 2.6.3)
 _ERASED = b"\xff"
-# "CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico with rp2040". In MicroPython these are two
-# texts, in different places.
-_VERSION = rb" v?(\d+\.\d+[\w.+-]*) on \d{4}-\d\d-\d\d"
-_MACHINE = rb"; ([ -~]{3,60} with [ -~]{3,30})\0"
+_MACHINE = rb"; ([ -~]{3,60} with [ -~]{3,30})\0"  # as it is shown when the REPL starts
 
 
 @dataclass(frozen=True)
@@ -29,31 +27,34 @@ class Firmware:
 def read_firmware(board: Board, runtime: str, file: bytes) -> Firmware:
     """A firmware from its UF2 file.
 
-    Raises UserError if it is damaged, for another board or runtime, or larger than the board's file
-    says.
+    Raises UserError if it is damaged, for another board or runtime, or has its drive elsewhere than
+    the board's file says.
     """
     remedy = f"download {RUNTIMES[runtime].title} for {board.name}"
     try:
         pages = read_uf2(file, board.flash.family)
     except ValueError as error:
         raise UserError(f"the firmware is {error}; {remedy}") from None
-    contents = b"".join(pages[address] for address in sorted(pages))
-    version = _version(runtime, contents)
-    if not version:
-        others = [found.title for name, found in RUNTIMES.items() if _version(name, contents)]
-        other = "".join(others) or "something else"
+    if min(pages) < FLASH or max(pages) >= FLASH + board.flash.size:
+        raise UserError(f"the firmware is for a larger flash; {remedy}")
+    contents = _joined(pages)
+    info = read_binary_info(contents, FLASH)
+    if info.program != RUNTIMES[runtime].title:
+        other = shown(info.program) or "something else"
         raise UserError(f"the firmware is {other}, not {RUNTIMES[runtime].title}; {remedy}")
     machines = sorted({match.decode() for match in re.findall(_MACHINE, contents)})
     if board.flash.machine.casefold() not in [machine.casefold() for machine in machines]:
         known = shown(", ".join(machines)) or "an unknown board"
         raise UserError(f"the firmware is for {known}, not for {board.flash.machine}; {remedy}")
-    end, room = max(pages) + PAYLOAD - FLASH, drive_of(board, runtime).start - RUNTIMES[runtime].nvm
-    if min(pages) < FLASH or end > room:
+    drive = drive_of(board, runtime)
+    if info.drive != drive:
         raise UserError(
-            f"the firmware ends at 0x{end:X}, and the box's data begin at 0x{room:X};"
-            f" correct [drive.{runtime}] in the board file"
+            f"the firmware has its drive {_spoken(info.drive)}, and the board file says"
+            f" {_spoken(drive)}; correct [drive.{runtime}] there, or use another version"
         )
-    return Firmware(version, pages)
+    if len(contents) > drive.start - RUNTIMES[runtime].nvm:
+        raise UserError(f"the firmware is damaged: it reaches into its drive; {remedy}")
+    return Firmware(info.version, pages)
 
 
 def image_of(board: Board, runtime: str, firmware: Pages, files: Mapping[str, bytes]) -> bytes:
@@ -75,10 +76,16 @@ def is_image(board: Board, runtime: str, file: bytes) -> bool:
         return False
 
 
-def _version(runtime: str, contents: bytes) -> str:
-    """The version of a runtime's firmware; "" if it is not its firmware."""
-    found = re.search(RUNTIMES[runtime].title.encode() + _VERSION, contents)
-    return found[1].decode() if found else ""
+def _joined(pages: Pages) -> bytes:
+    """The contents of the flash up to the last page; what has no page is erased."""
+    contents = bytearray(_ERASED * (max(pages) - FLASH + PAYLOAD))
+    for address, page in pages.items():
+        contents[address - FLASH : address - FLASH + PAYLOAD] = page
+    return bytes(contents)
+
+
+def _spoken(drive: Volume | None) -> str:
+    return f"at 0x{drive.start:X}, {drive.size:,} bytes" if drive else "nowhere"
 
 
 def _contents(runtime: str, drive: Volume, files: Mapping[str, bytes]) -> Pages:

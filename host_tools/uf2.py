@@ -40,6 +40,8 @@ def read_uf2(data: bytes, family: int) -> Pages:
             raise ValueError(f"for another chip: its family is 0x{of:08X}, not 0x{family:08X}")
         if not flags & _NOT_FLASH:
             pages[address] = block[32 : 32 + PAYLOAD]
+    if not pages:
+        raise ValueError("empty")
     return pages
 
 

@@ -54,9 +54,7 @@ def command(board: str, runtime: str, firmware: Path, out: Path | None, as_json:
         return
     title = RUNTIMES[runtime].title
     click.echo(f"{shown(out)}: {title} {given.version} and Turnbox, {len(image):,} bytes")
-    click.echo(
-        f"Hold BOOTSEL while you plug in the {wiring.name}, then copy this file to its drive."
-    )
+    click.echo(f"Hold BOOTSEL while you plug in the {wiring.name}, and copy the file to its drive.")
     click.echo("This replaces games that are saved on the board.")
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from flashed import flash_of
+from made_firmware import TITLES, of
 
 from host_tools.boards import SECTOR, load_board
 from host_tools.build import files_for
@@ -16,19 +17,7 @@ from host_tools.uf2 import PAYLOAD, read_uf2, write_uf2
 
 PICO = load_board("raspberry_pi_pico")
 FAMILY = PICO.flash.family
-BANNERS = {
-    "circuitpython": b"CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico with rp2040\0",
-    "micropython": b"MicroPython v1.24.1 on 2024-11-29\0; Raspberry Pi Pico with RP2040\0",
-}
-BOTH = pytest.mark.parametrize("runtime", sorted(BANNERS))
-
-
-def firmware(banner: bytes, size: int = 10 * PAYLOAD, family: int = FAMILY) -> bytes:
-    """A UF2 file that looks like a firmware."""
-    contents = (bytes(range(256)) + banner).ljust(size, b"\xa5")
-    places = range(0, len(contents), PAYLOAD)
-    pages = {FLASH + at: contents[at : at + PAYLOAD].ljust(PAYLOAD, b"\0") for at in places}
-    return write_uf2(pages, family)
+BOTH = pytest.mark.parametrize("runtime", sorted(TITLES))
 
 
 def image(folder: Path, runtime: str, given: bytes, *more: str) -> Result:
@@ -41,11 +30,10 @@ def image(folder: Path, runtime: str, given: bytes, *more: str) -> Result:
 
 @BOTH
 def test_the_flash_then_has_the_firmware_and_the_drive(tmp_path, runtime):
-    result = image(tmp_path, runtime, firmware(BANNERS[runtime]))
+    result = image(tmp_path, runtime, of(runtime))
     assert result.exit_code == 0, result.output
     flash = flash_of((tmp_path / "out.uf2").read_bytes(), b"\x5a" * PICO.flash.size, FAMILY)
-    assert flash[:256] == bytes(range(256))
-    assert BANNERS[runtime] in flash
+    assert flash[:0xD4] == bytes(range(0xD4))
     start = getattr(PICO.drive, runtime).start
     read = read_fat12 if runtime == "circuitpython" else read_littlefs
     assert read(flash[start:]) == files_for(PICO, runtime)
@@ -53,45 +41,45 @@ def test_the_flash_then_has_the_firmware_and_the_drive(tmp_path, runtime):
 
 @BOTH
 def test_every_sector_is_written_whole(tmp_path, runtime):
-    image(tmp_path, runtime, firmware(BANNERS[runtime]))
+    image(tmp_path, runtime, of(runtime))
     pages = read_uf2((tmp_path / "out.uf2").read_bytes(), FAMILY)
     for address in {address - address % SECTOR for address in pages}:
         assert {address + place for place in range(0, SECTOR, PAYLOAD)} <= set(pages)
 
 
 def test_the_memory_of_circuitpython_is_erased(tmp_path):
-    image(tmp_path, "circuitpython", firmware(BANNERS["circuitpython"]))
+    image(tmp_path, "circuitpython", of("circuitpython"))
     flash = flash_of((tmp_path / "out.uf2").read_bytes(), b"\x5a" * PICO.flash.size, FAMILY)
     assert flash[0xFF000:0x100000] == b"\xff" * SECTOR
 
 
 @BOTH
 def test_free_space_is_left_out(tmp_path, runtime):
-    image(tmp_path, runtime, firmware(BANNERS[runtime]))
+    image(tmp_path, runtime, of(runtime))
     used = sum(map(len, files_for(PICO, runtime).values()))
     assert (tmp_path / "out.uf2").stat().st_size < 2 * PICO.flash.size
     assert used < len(read_uf2((tmp_path / "out.uf2").read_bytes(), FAMILY)) * PAYLOAD
 
 
 def test_the_report_says_what_is_lost(tmp_path):
-    result = image(tmp_path, "micropython", firmware(BANNERS["micropython"]))
-    assert "MicroPython 1.24.1 and Turnbox" in result.stdout
+    result = image(tmp_path, "micropython", of("micropython"))
+    assert "MicroPython 1.2.3 and Turnbox" in result.stdout
     assert "This replaces games that are saved on the board." in result.stdout
 
 
 def test_the_report_for_programs(tmp_path):
-    result = image(tmp_path, "circuitpython", firmware(BANNERS["circuitpython"]), "--json")
+    result = image(tmp_path, "circuitpython", of("circuitpython"), "--json")
     assert json.loads(result.stdout) == {
         "board": "Raspberry Pi Pico",
         "runtime": "circuitpython",
-        "version": "10.2.1",
+        "version": "1.2.3",
         "out": str(tmp_path / "out.uf2"),
         "bytes": (tmp_path / "out.uf2").stat().st_size,
     }
 
 
 def test_two_images_are_equal(tmp_path):
-    given = firmware(BANNERS["micropython"])
+    given = of("micropython")
     image(tmp_path, "micropython", given)
     first = (tmp_path / "out.uf2").read_bytes()
     assert image(tmp_path, "micropython", given).exit_code == 0  # an image may be replaced
@@ -101,25 +89,26 @@ def test_two_images_are_equal(tmp_path):
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (firmware(BANNERS["circuitpython"]), "the firmware is CircuitPython, not MicroPython"),
-        (firmware(b"a blinking light"), "the firmware is something else, not MicroPython"),
+        (of("circuitpython"), "the firmware is CircuitPython, not MicroPython; download"),
+        (of("micropython", program="blink"), "the firmware is blink, not MicroPython"),
+        (write_uf2({FLASH: bytes(PAYLOAD)}, FAMILY), "the firmware is something else, not Micro"),
         (
-            firmware(BANNERS["micropython"].replace(b"Pico", b"Pico W")),
+            of("micropython", machine="Raspberry Pi Pico W with RP2040"),
             "the firmware is for Raspberry Pi Pico W with RP2040, not for Raspberry Pi Pico with",
         ),
+        (of("micropython", machine="x"), "the firmware is for an unknown board, not for Rasp"),
         (
-            firmware(BANNERS["micropython"].partition(b"\0")[0]),
-            "the firmware is for an unknown board, not for Raspberry Pi Pico with RP2040",
-        ),
-        (
-            firmware(BANNERS["micropython"], family=0xE48BFF59),
+            of("micropython", family=0xE48BFF59),
             "the firmware is for another chip: its family is 0xE48BFF59, not 0xE48BFF56",
         ),
         (
-            firmware(BANNERS["micropython"], size=0xA0001),
-            "the firmware ends at 0xA0100, and the box's data begin at 0xA0000",
+            of("micropython", drive=(0xB0000, 4096)),
+            "the firmware has its drive at 0xB0000, 4,096 bytes, and the board file says at 0xA00",
         ),
-        (firmware(BANNERS["micropython"])[:-1], "the firmware is cut short"),
+        (of("micropython", drive=None), "the firmware has its drive nowhere, and the board file"),
+        (of("micropython", size=0xA0001), "the firmware is damaged: it reaches into its drive"),
+        (of("micropython", size=0x200001), "the firmware is for a larger flash"),
+        (of("micropython")[:-1], "the firmware is cut short"),
         (b"<html>404</html>", "the firmware is not a UF2 file"),
         (b"", "the firmware is not a UF2 file"),
     ],
@@ -138,15 +127,15 @@ def test_nothing_but_an_image_is_replaced(tmp_path, kind):
     if kind == "folder":
         out.mkdir()
     else:
-        out.write_bytes(b"mine" if kind == "text" else firmware(BANNERS["micropython"]))
-    result = image(tmp_path, "micropython", firmware(BANNERS["micropython"]))
+        out.write_bytes(b"mine" if kind == "text" else of("micropython"))
+    result = image(tmp_path, "micropython", of("micropython"))
     assert (result.exit_code, result.output.count("\n")) == (2, 1)
     assert "out.uf2 exists and is not an image for this board; move it away" in result.output
-    assert kind == "folder" or out.read_bytes() in (b"mine", firmware(BANNERS["micropython"]))
+    assert kind == "folder" or out.read_bytes() in (b"mine", of("micropython"))
 
 
 def test_the_firmware_is_not_overwritten_by_its_own_image(tmp_path):
-    given = firmware(BANNERS["micropython"])
+    given = of("micropython")
     result = image(tmp_path, "micropython", given, "--out", str(tmp_path / "given.uf2"))
     assert result.exit_code == 2
     assert (tmp_path / "given.uf2").read_bytes() == given

@@ -1,0 +1,60 @@
+"""UF2 files that say of themselves what released firmware says."""
+
+import struct
+
+from host_tools.boards import load_board
+from host_tools.image import FLASH
+from host_tools.uf2 import PAYLOAD, write_uf2
+
+PICO = load_board("raspberry_pi_pico")
+TITLES = {"circuitpython": "CircuitPython", "micropython": "MicroPython"}
+MACHINE = "Raspberry Pi Pico with rp2040"
+HEAD = 0x200  # bytes before the texts
+PROGRAM, VERSION = 0x02031C86, 0x11A9BC3A
+
+
+def firmware(
+    program: str,
+    version: str = "v1.2.3",
+    machine: str = MACHINE,
+    drive: tuple[int, int] | None = None,
+    size: int = 0,
+    family: int = PICO.flash.family,
+) -> bytes:
+    """A UF2 file of at least `size` bytes of flash: binary info, and what the REPL shows."""
+    return write_uf2(pages(info(program, version, drive) + f"; {machine}\0".encode(), size), family)
+
+
+def of(runtime: str, **changed: object) -> bytes:
+    """A firmware for the Pico, as released, but for what is changed."""
+    drive = getattr(PICO.drive, runtime)
+    wanted = {"program": TITLES[runtime], "drive": (drive.start, drive.size)} | changed
+    return firmware(**wanted)  # type: ignore[arg-type]
+
+
+def info(program: str, version: str, drive: tuple[int, int] | None) -> bytes:
+    """Contents with a table of records; one of them is in RAM, as in released firmware."""
+    body, table = bytearray(), []
+
+    def add(content: bytes) -> int:
+        body.extend(content)
+        return FLASH + HEAD + len(body) - len(content)
+
+    for name, text in ((PROGRAM, program), (VERSION, version)):
+        place = add(text.encode() + b"\0")
+        table.append(add(struct.pack("<HH2I", 6, 0x5052, name, place)))
+    table.append(0x20000000)
+    if drive:
+        table.append(add(struct.pack("<HH4IHH", 7, 0x504D, 0, *drive, 0, 3, 0)))
+    first = add(struct.pack(f"<{len(table)}I", *table))
+    header = struct.pack("<5I", 0x7188EBF2, first, first + 4 * len(table), 0, 0xE71AA390)
+    return bytes(range(0xD4)) + header.ljust(HEAD - 0xD4, b"\0") + bytes(body)
+
+
+def pages(contents: bytes, size: int) -> dict[int, bytes]:
+    """Contents as pages of the flash, padded to a size."""
+    contents = contents.ljust(size, b"\xa5")
+    return {
+        FLASH + at: contents[at : at + PAYLOAD].ljust(PAYLOAD, b"\0")
+        for at in range(0, len(contents), PAYLOAD)
+    }
