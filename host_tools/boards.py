@@ -9,9 +9,8 @@ from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from host_tools.errors import BAD_ARGUMENT, LONGEST_PATH, UserError, quoted, shown
+from host_tools.places import BOARDS
 from host_tools.source import Source
-
-BOARDS = Path(__file__).resolve().parents[1] / "boards"
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,8 @@ from host_tools.errors import UserError
 from host_tools.font import compile_font
 from host_tools.link import CORE
 from host_tools.packs import TABLE, WORDS, table_pack, word_packs
-from host_tools.tree import FIRMWARE, Tree, imported_as, text
+from host_tools.places import FIRMWARE
+from host_tools.tree import Tree, imported_as, text
 
 # The header both runtimes check: format 6, 31-bit small integers. No flags: pure bytecode, so the
 # sub-version (6.3), which is about machine code only, does not show in it.

@@ -9,9 +9,9 @@ from host_tools.errors import UserError, shown
 from host_tools.fold import Constants, constants_in, fold
 from host_tools.link import CORE, imports_of, in_order, link, relink
 from host_tools.on_demand import loaded_in, on_demand
+from host_tools.places import FIRMWARE
 from host_tools.shorten import short_names, shorten, shorten_asked
 
-FIRMWARE = Path(__file__).resolve().parents[1] / "firmware"
 PORTS = ("circuitpython", "micropython")
 # With what they import, they are in memory in every game.
 _EVERY_GAME = ("turnbox.box", "turnbox.session", "turnbox.pages.table")

@@ -12,7 +12,8 @@ from unix_port import micropython
 
 from host_tools.boards import load_board
 from host_tools.build import RUNTIMES, compile_module, files_for
-from host_tools.tree import FIRMWARE, imported_as
+from host_tools.places import FIRMWARE
+from host_tools.tree import imported_as
 from simulator.pico import Pico
 
 CORE = Path(__file__).parent / "core"

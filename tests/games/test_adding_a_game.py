@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from host_tools.build import RUNTIMES
-from host_tools.tree import FIRMWARE
+from host_tools.places import FIRMWARE
 from turnbox.game_list import games, set_up_of
 from turnbox.session import load_rules
 from turnbox.ui.text import LANGUAGES

@@ -14,7 +14,7 @@ from host_tools.build import RUNTIMES, compile_module, files_for
 from host_tools.decks import DECKS
 from host_tools.errors import UserError
 from host_tools.output import manifest
-from host_tools.tree import FIRMWARE
+from host_tools.places import FIRMWARE
 
 ROOT = FIRMWARE.parent
 PICO = load_board("raspberry_pi_pico")

@@ -15,7 +15,7 @@ from host_tools.boards import load_board
 from host_tools.build import RUNTIMES, files_for
 from host_tools.cli import main
 from host_tools.output import MANIFEST
-from host_tools.tree import FIRMWARE
+from host_tools.places import FIRMWARE
 
 ROOT = FIRMWARE.parent
 BOTH = pytest.mark.parametrize("runtime", sorted(RUNTIMES))

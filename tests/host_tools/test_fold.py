@@ -7,7 +7,7 @@ import pytest
 
 from host_tools.errors import UserError
 from host_tools.fold import constants_in, fold
-from host_tools.tree import FIRMWARE
+from host_tools.places import FIRMWARE
 
 KEYS = b"PREV, OK = range(2)\nHOLD_MS = 500\nNAMES = (1, 2)\n_LOW = -3\nlast = 7\nOK_TOO = OK + 1\n"
 CONSTANTS = {"turnbox.ui.keys": {"PREV": 0, "OK": 1, "HOLD_MS": 500, "_LOW": -3, "OK_TOO": 2}}

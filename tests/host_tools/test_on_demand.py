@@ -4,7 +4,8 @@ import pytest
 
 from host_tools.errors import UserError
 from host_tools.on_demand import loaded_in, on_demand
-from host_tools.tree import FIRMWARE, Tree
+from host_tools.places import FIRMWARE
+from host_tools.tree import Tree
 
 SOURCE = b"""\
 import sys

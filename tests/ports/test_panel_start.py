@@ -10,7 +10,7 @@ from unittest.mock import MagicMock, Mock
 
 import pytest
 
-from host_tools.tree import FIRMWARE
+from host_tools.places import FIRMWARE
 
 START = FIRMWARE / "turnbox/ports/circuitpython_start.py"
 NOTHING = 0xE3  # a command
