@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from turnbox.storage.journal import Pages
 
 FLOOR = 40 * 1024  # bytes of the heap that stay free
-QUICK_MS = 2  # between two looks at the keys while somebody presses them: see `Port.wait`
-POLL_MS = 5  # the same when no key has moved for REST_MS
+# Between two looks at the keys (see `Port.wait`): while somebody presses them, and when no key has
+# moved for REST_MS.
+QUICK_MS, POLL_MS = 2, 5
 SCAN_S = 0.01  # seconds between two scans of the keys during long work
 KEYS = (pinout.KEY_PREV, pinout.KEY_OK, pinout.KEY_NEXT)
 MOST_POLLS = 100  # before the box looks at its clock again

@@ -9,7 +9,7 @@ import neopixel
 import pinout
 
 from turnbox.overlays import keep_free
-from turnbox.ports import SETTLE_MS, Clock, FileSlots, KeyPins
+from turnbox.ports import REST_MS, SETTLE_MS, Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 
 TYPE_CHECKING = False
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from turnbox.storage.journal import Pages
 
 FLOOR = 60 * 1024  # bytes of the heap that stay free
-POLL_MS = 2  # between two looks at whether an interrupt has come
+# Between two looks at whether an interrupt has come: while somebody presses keys, and when no key
+# has moved for REST_MS.
+QUICK_MS, POLL_MS = 1, 2
 MOST_POLLS = 250  # before the box looks at its clock again
 SEGMENT = 256  # bytes: a longer file would be copied on nearly every append (littlefs)
 SEGMENTS = 16
@@ -212,11 +214,12 @@ class Port:
         if still < SETTLE_MS:
             sleep(min(SETTLE_MS - still, milliseconds))
             return
-        for _ in range(min(milliseconds // POLL_MS, MOST_POLLS)):
+        pace = QUICK_MS if still < REST_MS else POLL_MS
+        for _ in range(min(milliseconds // pace, MOST_POLLS)):
             if woken[0]:
                 return
-            sleep(POLL_MS)
-        sleep(milliseconds % POLL_MS)
+            sleep(pace)
+        sleep(milliseconds % pace)
 
     def crash(self, error: Exception) -> None:
         """Traceback to the console and to the crash file."""
