@@ -10,7 +10,7 @@ READY := .venv/ready
 # Tests that start from copies of the same emulated board run on one worker, which boots it.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
-.PHONY: play test test-boards long coverage lint bench build picture clean
+.PHONY: play test test-boards long coverage lint bench build dist picture clean
 
 play: $(READY)
 	@$(BIN)/turnbox play
@@ -42,6 +42,11 @@ bench: $(READY)
 build: $(READY)
 	$(BIN)/turnbox build raspberry_pi_pico --runtime circuitpython
 	$(BIN)/turnbox build raspberry_pi_pico --runtime micropython
+
+# The files of a release: the wheel, the builds and their checksums.
+dist: $(READY)
+	rm -rf build/dist
+	$(BIN)/python -m host_tools.release build/dist
 
 # Redraw the pictures in the README from the simulator's pixels.
 picture: $(READY)
