@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+from host_tools.checks import said
+from host_tools.checks.said import LONGEST_VALUE, quoted
+
+__all__ = ["BAD_ARGUMENT", "LONGEST_PATH", "OTHER", "UserError", "quoted", "shown"]
+
 OTHER = 1
 BAD_ARGUMENT = 2
 
-LONGEST_VALUE = 60  # characters of one name, number or text in a message
 LONGEST_PATH = 240
 LONGEST_MESSAGE = 1000
 
@@ -23,20 +27,12 @@ class UserError(Exception):
 
 
 def shown(what: object, most: int = LONGEST_VALUE) -> str:
-    r"""Input for a message: one printable line of at most `most` characters.
+    """`host_tools.checks.said.shown`, also for paths.
 
-    Control characters, line ends and anything else that a terminal could interpret become escapes
-    (\x1b). A path below the current folder becomes relative, as the user would type it.
+    A path below the current folder becomes relative, as the user would type it.
     """
     if isinstance(what, Path):
         here = Path.cwd()
         what = what.relative_to(here) if what.is_relative_to(here) else what
         most = max(most, LONGEST_PATH)
-    text = str(what)[: most + 1]
-    text = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
-    return text if len(text) <= most else f"{text[: most - 1]}…"
-
-
-def quoted(value: object) -> str:
-    """The repr of a value, passed through `shown`."""
-    return shown(repr(value))
+    return said.shown(what, most)

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from host_tools.checks.table import table_strings
+from host_tools.checks.text import WIDTH, check_tiles
 from host_tools.errors import quoted, shown
 from host_tools.source import Source
 from turnbox.ui.text import (
@@ -22,17 +24,9 @@ from turnbox.ui.text import (
     PACK_MAGIC,
     PACK_VERSION,
 )
-from turnbox.ui.tiles import tile_of
 
 WORDS = Path(__file__).parent / "words"
 TABLE = Path(__file__).parent / "table.toml"
-
-WIDTH = 21  # cells in a row
-LONGEST_NAME = 10
-TABLE_LISTS = ("players", "heroes")
-BLOCKS = "blocks"  # blocks of a city, each with its value
-MOST_BLOCKS = 99
-HIGHEST_VALUE = 9
 
 TITLE, TITLES = "title", "titles"  # the key of a game's title, and the pack of all of them
 _WRAPPED = "_text"  # the box breaks texts with such keys into lines
@@ -98,7 +92,7 @@ class Domain:
             raise self.source.error(key, f'{key} is not text; write {key} = "..."')
         if not text.strip():
             raise self.source.error(key, f"{key} is empty; write a text, or remove the key")
-        check_tiles(self.source, key, key, text.replace("\n", ""))
+        self.source.check(lambda _: check_tiles(key, key, text.replace("\n", "")))
         if set("{}") & set(_PLACEHOLDER.sub("", text)):
             raise self.source.error(key, f"{key} has a stray brace; a placeholder is {{name}}")
         _check_width(self.source, key, text)
@@ -116,18 +110,6 @@ def _flattened(source: Source) -> list[tuple[str, Any]]:
         else:
             flat.append((name, value))
     return flat
-
-
-def check_tiles(source: Source, key: str, what: str, text: str) -> None:
-    """Refuse a character that the box cannot show; `key` is its place, `what` is shown in the
-    error."""
-    for character in text:
-        if character != "?" and tile_of(character) == tile_of("?"):
-            raise source.error(
-                key,
-                f"{shown(what)}: no tile for {character!r} (U+{ord(character):04X});"
-                " use a character that turnbox/ui/tiles.py lists, or draw it",
-            )
 
 
 def _check_width(source: Source, key: str, text: str) -> None:
@@ -202,65 +184,9 @@ def word_packs(folder: Path = WORDS) -> dict[str, bytes]:
 
 
 def table_pack(path: Path = TABLE) -> bytes:
-    """The pack of the lists in table.toml, one entry per line.
-
-    Players and heroes are names; a block is its name, a tab and its value.
-    """
+    """The pack of the lists in table.toml. `host_tools.checks.table` checks them."""
     source = Source(path)
-    for key in source.values:
-        if key not in (*TABLE_LISTS, BLOCKS):
-            known = ", ".join((*TABLE_LISTS, BLOCKS))
-            raise source.error(key, f"unknown list {shown(key)}; known: {known}")
-    strings = {key: "\n".join(_names(source, key)) for key in TABLE_LISTS}
-    strings[BLOCKS] = "\n".join(_blocks(source))
-    return compiled(KIND_TABLE, source, strings)
-
-
-def _names(source: Source, key: str) -> list[str]:
-    names = source.values.get(key)
-    if not isinstance(names, list) or not names:
-        raise source.error(key, f'{key} must be a list of names; write {key} = ["...", "..."]')
-    seen = set()
-    for name in names:
-        if not isinstance(name, str) or not name.strip():
-            raise source.error(key, f"{key}: {quoted(name)} is not a name; write it in quotes")
-        _check_name(source, key, key, name)
-        if name in seen:
-            raise source.error(key, f"{key}: {quoted(name)} is there twice; use different names")
-        seen.add(name)
-    return names
-
-
-def _check_name(source: Source, key: str, what: str, name: str) -> None:
-    """Check that the box can show a name; `key` is its place, `what` its list."""
-    check_tiles(source, key, key, name)
-    if len(name) > LONGEST_NAME:
-        raise source.error(
-            key, f"{what}: {quoted(name)} is {len(name)} long; at most {LONGEST_NAME} letters fit"
-        )
-
-
-def _blocks(source: Source) -> list[str]:
-    blocks = source.values.get(BLOCKS, {})
-    if not isinstance(blocks, dict):
-        raise source.error(BLOCKS, f'{BLOCKS} must be a table; write [{BLOCKS}], then "NAME" = 3')
-    if len(blocks) > MOST_BLOCKS:
-        raise source.error(
-            BLOCKS, f"{len(blocks)} {BLOCKS}; the box takes at most {MOST_BLOCKS}, leave some out"
-        )
-    for name, value in blocks.items():
-        key = f"{BLOCKS}.{name}"
-        if not name.strip():
-            raise source.error(
-                BLOCKS, f"{BLOCKS}: {quoted(name)} is not a name; write one in quotes"
-            )
-        _check_name(source, key, BLOCKS, name)
-        if type(value) is not int or not 0 <= value <= HIGHEST_VALUE:
-            remedy = f"write a number to {HIGHEST_VALUE}, or 0 to be asked at the table"
-            raise source.error(
-                key, f"{BLOCKS}: the value of {quoted(name)} is {quoted(value)}; {remedy}"
-            )
-    return [f"{name}\t{value}" for name, value in blocks.items()]
+    return compiled(KIND_TABLE, source, source.check(table_strings))
 
 
 def compiled(kind: int, source: Source, strings: Mapping[str, str]) -> bytes:

@@ -2,13 +2,16 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, TypeVar
 
+from host_tools.checks import Wrong
 from host_tools.errors import UserError, shown
 from host_tools.streams import read_at_most
 from host_tools.toml_limits import MOST_BYTES, excess, inside_texts
 
+Checked = TypeVar("Checked")
 _SYNTAX_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _HEADER = re.compile(r"\s*\[{1,2}([^\]]+)\]")
 _COMMENT = re.compile(r"\s*#")
@@ -53,6 +56,13 @@ class Source:
             f"{shown(self.path)}:{line}: {what}; this is not TOML yet: write key = value,"
             ' text in "double quotes", and each key once'
         )
+
+    def check(self, check: Callable[[dict[str, Any]], Checked]) -> Checked:
+        """What a check makes of the values. Its `Wrong` becomes an error about this file."""
+        try:
+            return check(self.values)
+        except Wrong as wrong:
+            raise self.error(wrong.key, wrong.problem) from None
 
     def error(self, key: str, problem: str) -> UserError:
         """An error about one dotted key, at its line (or its table's line if it is missing)."""

@@ -20,6 +20,7 @@ CORE = Path(__file__).parent / "core"
 # On a board they lie side by side, whatever their folders are here.
 SOURCES = {path.stem: path for path in sorted(CORE.rglob("*.py"))}
 MODULES = sorted(name for name in SOURCES if name.startswith("test_"))
+CHECKS = sorted((FIRMWARE.parent / "host_tools/checks").glob("*.py"))
 DESK = FIRMWARE.parent / "simulator"  # the store of the desk serves as the tests' memory
 # An emulated board is slow. Both games are played there to their end by test_parity; of the modules
 # it runs those that ask what the runtimes differ in, and on CircuitPython, which has no other home
@@ -68,12 +69,24 @@ def compiled_tests(runtime: str) -> dict[str, bytes]:
     }
 
 
+def compiled_checks() -> dict[str, bytes]:
+    """The checks of what players write, which a browser runs, as .mpy."""
+    names = ["host_tools/__init__.py", *[f"host_tools/checks/{path.name}" for path in CHECKS]]
+    return {
+        name.replace(".py", ".mpy"): compile_module(
+            name, (FIRMWARE.parent / name).read_bytes(), RUNTIMES["micropython"].magic
+        )
+        for name in names
+    }
+
+
 @pytest.fixture(scope="session")
 def drive(tmp_path_factory):
     """A folder with all modules for the MicroPython of this machine."""
     root = tmp_path_factory.mktemp("micropython")
     files = files_for(load_board("raspberry_pi_pico"), "micropython")
-    for name, content in (files | compiled_tests("micropython")).items():
+    files |= compiled_tests("micropython") | compiled_checks()
+    for name, content in files.items():
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from host_tools.decks import Deck, Speech, deck_files, read_decks
+from host_tools.decks import DeckFile, deck_files, read_decks
 from host_tools.errors import shown
 
 
@@ -24,9 +24,10 @@ def command(files: tuple[Path, ...], as_json: bool) -> None:
         click.echo("\n\n".join(map(_listed, decks)) or "no decks")
 
 
-def _report(deck: Deck) -> dict[str, object]:
+def _report(file: DeckFile) -> dict[str, object]:
+    deck = file.deck
     return {
-        "file": str(deck.source.path),
+        "file": str(file.source.path),
         "number": deck.number,
         "title": deck.title,
         "size": deck.size,
@@ -42,11 +43,12 @@ def _report(deck: Deck) -> dict[str, object]:
     }
 
 
-def _listed(deck: Deck) -> str:
+def _listed(file: DeckFile) -> str:
     """The file, the deck, and a line for each of its schemes."""
+    deck = file.deck
     ongoing = sum(scheme.copies for scheme in deck.schemes if scheme.ongoing)
     lines = [
-        f"{shown(deck.source.path)}",
+        f"{shown(file.source.path)}",
         f"{deck.number}. {_both(deck.title)}: {deck.size} cards, {ongoing} of them ongoing",
     ]
     for scheme in deck.schemes:
@@ -55,5 +57,5 @@ def _listed(deck: Deck) -> str:
     return "\n".join(lines)
 
 
-def _both(speech: Speech) -> str:
+def _both(speech: dict[str, str]) -> str:
     return " / ".join(dict.fromkeys(speech.values()))

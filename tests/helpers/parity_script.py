@@ -122,7 +122,7 @@ def ongoing_cards() -> set[tuple[int, int]]:
     """Deck and number of each ongoing card."""
     return {
         (deck.number, number)
-        for deck in read_decks(deck_files())
+        for deck in [file.deck for file in read_decks(deck_files())]
         for number, scheme in enumerate(
             (scheme for scheme in deck.schemes for _ in range(scheme.copies)), 1
         )

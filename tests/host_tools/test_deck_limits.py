@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from writing_decks import LAST, TOP, cards, complaint, deck, drive, scheme, sound
 
+from host_tools.checks.text import WIDTH
 from host_tools.decks import deck_files, deck_packs, read_decks
-from host_tools.packs import WIDTH
 from turnbox.ui.message import wrap
 
 
@@ -21,12 +21,12 @@ def test_twenty_cards_are_a_deck_and_nineteen_are_none(tmp_path: Path) -> None:
 
 def test_copies_count_one_by_one(tmp_path: Path) -> None:
     ten = TOP + "".join(scheme(f"N{place}", "copies = 2") for place in range(10))
-    assert read_decks(deck_files(deck(tmp_path, ten)))[0].size == 20
+    assert read_decks(deck_files(deck(tmp_path, ten)))[0].deck.size == 20
 
 
 def test_sixty_cards_are_the_most(tmp_path: Path) -> None:
     most = TOP + "".join(scheme(f"N{place}", "copies = 2") for place in range(30))
-    assert read_decks(deck_files(deck(tmp_path, most)))[0].size == 60
+    assert read_decks(deck_files(deck(tmp_path, most)))[0].deck.size == 60
     said = (
         "mine.toml:123: 62 cards, 'One' is one too many; a scheme deck on the box holds at most 60:"
         " take 2 out"

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from writing_decks import SAMPLE, TOP, card, cards, deck, decks, drive, sound
 
-from host_tools.decks import LONGEST, MOST_ROWS, deck_packs, read_decks
-from host_tools.packs import WIDTH
+from host_tools.checks.deck import LONGEST, MOST_ROWS
+from host_tools.checks.text import WIDTH
+from host_tools.decks import deck_packs, read_deck
 from simulator.desk import Desk
 from simulator.desk_port import Flash
 from turnbox.schemes.rules import FEWEST_CARDS, MOST_CARDS
@@ -143,7 +144,7 @@ def test_a_scheme_of_the_sample_either_happens_or_says_when_it_ends(
 
 
 def test_the_sample_says_everything_in_both_languages() -> None:
-    (sample,) = read_decks([SAMPLE])
+    sample = read_deck(SAMPLE).deck
     for said in (sample.title, *(scheme.name for scheme in sample.schemes)):
         assert said["en"] != said["fr"]
     assert all(scheme.text["en"] != scheme.text["fr"] for scheme in sample.schemes)

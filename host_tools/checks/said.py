@@ -1,0 +1,36 @@
+"""How messages show what players wrote."""
+
+from turnbox.ui.tiles import tile_of
+
+LONGEST_VALUE = 60  # characters of one name, number or text in a message
+_SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+
+
+def _has_tile(character: str) -> bool:
+    return character == "?" or tile_of(character) != tile_of("?")
+
+
+# MicroPython cannot tell which characters a terminal prints.
+_printable = getattr(str, "isprintable", _has_tile)
+
+
+def shown(what: object, most: int = LONGEST_VALUE) -> str:
+    r"""Input for a message: one printable line of at most `most` characters.
+
+    Control characters, line ends and anything else that a terminal could interpret become escapes
+    (\x1b).
+    """
+    text = "".join([c if _printable(c) else _escaped(c) for c in str(what)[: most + 1]])
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _escaped(character: str) -> str:
+    code = ord(character)
+    if character in _SHORT:
+        return _SHORT[character]
+    return ("\\x%02x" if code < 0x100 else "\\u%04x" if code < 0x10000 else "\\U%08x") % code
+
+
+def quoted(value: object) -> str:
+    """The repr of a value, passed through `shown`."""
+    return shown(repr(value))

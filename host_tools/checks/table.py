@@ -1,0 +1,70 @@
+"""Checks of table.toml: the names of the players, the heroes and the blocks of a city."""
+
+from host_tools.checks import Wrong
+from host_tools.checks.said import quoted, shown
+from host_tools.checks.text import check_tiles
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+LONGEST_NAME = 10
+LISTS = ("players", "heroes")
+BLOCKS = "blocks"  # blocks of a city, each with its value
+MOST_BLOCKS = 99
+HIGHEST_VALUE = 9
+
+
+def table_strings(values: "Mapping[str, Any]") -> "dict[str, str]":
+    """The lists of table.toml for the box, one entry per line. Raises Wrong.
+
+    Players and heroes are names; a block is its name, a tab and its value.
+    """
+    for key in values:
+        if key not in LISTS + (BLOCKS,):
+            known = ", ".join(LISTS + (BLOCKS,))
+            raise Wrong(key, f"unknown list {shown(key)}; known: {known}")
+    strings = {key: "\n".join(_names(key, values.get(key))) for key in LISTS}
+    strings[BLOCKS] = "\n".join(_blocks(values.get(BLOCKS, {})))
+    return strings
+
+
+def _names(key: str, names: "Any") -> "list[str]":
+    if not isinstance(names, list) or not names:
+        raise Wrong(key, f'{key} must be a list of names; write {key} = ["...", "..."]')
+    seen: set[str] = set()
+    for name in names:
+        if not isinstance(name, str) or not name.strip():
+            raise Wrong(key, f"{key}: {quoted(name)} is not a name; write it in quotes")
+        _check_name(key, key, name)
+        if name in seen:
+            raise Wrong(key, f"{key}: {quoted(name)} is there twice; use different names")
+        seen.add(name)
+    return names
+
+
+def _check_name(key: str, what: str, name: str) -> None:
+    """Check that the box can show a name; `key` is its place, `what` its list."""
+    check_tiles(key, key, name)
+    if len(name) > LONGEST_NAME:
+        problem = "%s: %s is %d long; at most %d letters fit"
+        raise Wrong(key, problem % (what, quoted(name), len(name), LONGEST_NAME))
+
+
+def _blocks(blocks: "Any") -> "list[str]":
+    if not isinstance(blocks, dict):
+        raise Wrong(BLOCKS, 'blocks must be a table; write [blocks], then "NAME" = 3')
+    if len(blocks) > MOST_BLOCKS:
+        problem = "%d blocks; the box takes at most %d, leave some out"
+        raise Wrong(BLOCKS, problem % (len(blocks), MOST_BLOCKS))
+    for name, value in blocks.items():
+        key = "blocks." + name
+        if not name.strip():
+            raise Wrong(BLOCKS, "blocks: %s is not a name; write one in quotes" % quoted(name))
+        _check_name(key, BLOCKS, name)
+        if type(value) is not int or not 0 <= value <= HIGHEST_VALUE:
+            problem = "blocks: the value of %s is %s; write a number to %d, or 0 to be asked"
+            told = problem % (quoted(name), quoted(value), HIGHEST_VALUE)
+            raise Wrong(key, told + " at the table")
+    return ["%s\t%d" % block for block in blocks.items()]

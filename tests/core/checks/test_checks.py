@@ -1,0 +1,111 @@
+"""What players write is checked the same way here and in a browser, which has MicroPython."""
+
+from host_tools.checks import Wrong
+from host_tools.checks.deck import LONGEST, MOST_ROWS, Deck
+from host_tools.checks.said import quoted, shown
+from host_tools.checks.table import LONGEST_NAME, table_strings
+from turnbox.schemes.rules import FEWEST_CARDS, MOST_CARDS
+
+
+def card(number, **more):
+    values = {"name": "Scheme %d" % number, "text": "Draw."}
+    values.update(more)
+    return values
+
+
+def deck(*first, size=FEWEST_CARDS, **more):
+    cards = list(first) + [card(number) for number in range(size - len(first))]
+    values = {"number": 1, "title": "Plot", "schemes": cards}
+    values.update(more)
+    return values
+
+
+def table(**more):
+    values = {"players": ["Ann", "Chloé"], "heroes": ["Hero"], "blocks": {"Bank": 3, "Zoo": 0}}
+    values.update(more)
+    return values
+
+
+def refused(check, values):
+    """The key and the problem."""
+    try:
+        check(values)
+    except Wrong as wrong:
+        return wrong.key, wrong.problem
+    raise AssertionError("it was taken")
+
+
+def test_a_deck_becomes_strings():
+    first = card(
+        99, name={"en": "Bee", "fr": "Abeille"}, text="Fly\n  away.", ongoing=True, copies=2
+    )
+    strings = Deck(deck(first)).strings("fr")
+    assert strings["title"] == "Plot"
+    assert strings["size"] == "%d" % (FEWEST_CARDS + 1)
+    assert strings["1"] == strings["2"] == "Abeille\t1\nFly away."
+    assert strings["3"] == "Scheme 0\t0\nDraw."
+    assert len(strings) == FEWEST_CARDS + 3
+
+
+def test_each_fault_of_a_deck_has_its_key_and_remedy():
+    for values, key, begins in (
+        (deck(number=10), "number", "number is 10; write number = 1"),
+        (deck(number=True), "number", "number is True"),
+        (deck(title=None), "title", "the title is missing"),
+        (deck(title={"de": "x"}), "title.de", "the title: the box speaks en and fr, not de"),
+        (deck(title="x" * (LONGEST + 1)), "title.en", "the title: 'xxxx"),
+        (deck(title="a\u0416"), "title.en", "the title: no tile for"),
+        (deck(extra=1), "extra", "unknown key extra; a deck has number, title, schemes"),
+        (deck(schemes={}), "schemes", "schemes is not a list of cards"),
+        (deck(schemes=[]), "schemes", "0 cards; a scheme deck holds at least 20: add 20"),
+        (deck(size=MOST_CARDS + 1), "schemes.60", "61 cards, 'Scheme 60' is one too many"),
+        (deck(card(99, copies=3)), "schemes.0.copies", "3 copies of 'Scheme 99'; a scheme"),
+        (deck(card(99, copies="2")), "schemes.0.copies", "'Scheme 99': copies is '2'"),
+        (deck(card(99, ongoing=1)), "schemes.0.ongoing", "'Scheme 99': ongoing is 1; write"),
+        (deck(card(99, text="x" * 22)), "schemes.0.text.en", "the text of 'Scheme 99': 'xx"),
+        (deck(card(0, text="yy " * 200)), "schemes.0.text.en", "the text of 'Scheme 0' begins"),
+        (deck(card(99, cost=1)), "schemes.0.cost", "unknown key cost; 'Scheme 99': a card has"),
+        (deck(card(99, name=7)), "schemes.0.name.en", "the name of card 1 is not text"),
+    ):
+        found, problem = refused(Deck, values)
+        assert (found, problem[: len(begins)]) == (key, begins), (key, found, problem)
+
+
+def test_a_name_is_in_a_deck_twice_at_most_whatever_its_case():
+    cards = [card(1, name="Loud Music", copies=2), card(2, name="loud music")]
+    key, problem = refused(Deck, deck(*cards))
+    assert key == "schemes.1.name"
+    assert problem.startswith("3 copies of 'loud music'; a scheme deck holds at most 2: take 1")
+
+
+def test_a_text_may_fill_its_rows():
+    assert Deck(deck(card(99, text=" ".join(["x" * 21] * MOST_ROWS)))).size == FEWEST_CARDS
+
+
+def test_a_table_becomes_lines():
+    strings = table_strings(table())
+    assert strings["players"] == "Ann\nChloé"
+    assert strings["heroes"] == "Hero"
+    assert sorted(strings["blocks"].split("\n")) == ["Bank\t3", "Zoo\t0"]  # as dicts have them
+
+
+def test_each_fault_of_a_table_has_its_key():
+    long = "x" * (LONGEST_NAME + 1)
+    for values, key, begins in (
+        (table(towns=[]), "towns", "unknown list towns; known: players, heroes, blocks"),
+        (table(players=[]), "players", "players must be a list of names"),
+        (table(players=["Ann", "Ann"]), "players", "players: 'Ann' is there twice"),
+        (table(heroes=[" "]), "heroes", "heroes: ' ' is not a name"),
+        (table(heroes=[long]), "heroes", "heroes: '%s' is 11 long" % long),
+        (table(blocks=[]), "blocks", "blocks must be a table"),
+        (table(blocks={"Bank": 10}), "blocks.Bank", "blocks: the value of 'Bank' is 10; write"),
+        (table(blocks={"": 1}), "blocks", "blocks: '' is not a name"),
+    ):
+        found, problem = refused(table_strings, values)
+        assert (found, problem[: len(begins)]) == (key, begins), (key, found, problem)
+
+
+def test_what_players_wrote_is_shown_on_one_short_line():
+    assert shown("a\nb\x1b[0m") == "a\\nb\\x1b[0m"
+    assert shown("x" * 61) == "x" * 59 + "…"
+    assert quoted("Bob") == "'Bob'"
