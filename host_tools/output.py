@@ -79,8 +79,15 @@ def replace_file(path: Path, content: bytes) -> None:
             beside.unlink(missing_ok=True)
         raise UserError(
             f"{shown(path)} is unchanged, it could not be written: {error.strerror};"
-            " free some space, or choose another file with --out"
+            " free some space, or choose another place"
         ) from None
+
+
+def new_file(path: Path, content: bytes) -> None:
+    """Write a file that must not exist yet. Raises UserError."""
+    if path.exists():
+        raise UserError(f"{shown(path)} exists; choose another name, or move it away", BAD_ARGUMENT)
+    replace_file(path, content)
 
 
 def _write(files: dict[str, bytes], folder: Path) -> None:

@@ -1,0 +1,95 @@
+"""turnbox pack: make, check and import the data of a table."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+import tomli_w
+
+from host_tools.checks.deck import Deck
+from host_tools.checks.table import BLOCKS, LISTS, table_strings
+from host_tools.decks import DECKS, deck_files, read_decks
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.output import new_file
+from host_tools.packs import TABLE
+from host_tools.scheme_cards import as_deck, read_cards
+from host_tools.source import Source
+from turnbox.schemes.rules import LAST_DECK
+
+SAMPLE = DECKS / "rents_and_tithes.toml"
+
+
+@click.group("pack", short_help="Make, check and import scheme decks and names.")
+def command() -> None:
+    """Make, check and import packs: TOML files with a scheme deck, or with the names of a table."""
+
+
+@command.command("new")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--names", is_flag=True, help="Names of players, heroes and blocks, not a deck.")
+def new(file: Path, names: bool) -> None:
+    """Write a sample into FILE, to be edited."""
+    text = (TABLE if names else SAMPLE).read_text(encoding="utf-8")
+    if not names:
+        text = text.replace("number = 1\n", f"number = {_free_number()}\n")
+    new_file(file, text.encode())
+    click.echo(f"{shown(file)}: edit it, then run turnbox pack check {shown(file)}")
+
+
+@command.command("check")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print what the packs hold as JSON.")
+def check(files: tuple[Path, ...], as_json: bool) -> None:
+    """Check the packs in FILES."""
+    reports = [_checked(file) for file in files]
+    if as_json:
+        click.echo(json.dumps({"packs": reports}, indent=1))
+        return
+    for report in reports:
+        file, deck = shown(Path(report.pop("file"))), report.pop("deck", 0)
+        holds = [f"deck {deck}"] if deck else []
+        holds += [f"{count} {what}" for what, count in report.items()]
+        click.echo(f"{file}: {', '.join(holds)}")
+
+
+@command.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="The pack to write.")
+@click.option("--title", default="Imported deck", help="The deck's name on the box.")
+@click.option(
+    "--number", type=click.IntRange(1, LAST_DECK), help="Its number; default: a free one."
+)
+def import_deck(file: Path, out: Path, title: str, number: int | None) -> None:
+    """Make a scheme deck from FILE: a deck list, or JSON of Scryfall or MTGJSON."""
+    deck, values, changes = as_deck(file, read_cards(file), number or _free_number(), title)
+    new_file(out, tomli_w.dumps(values, multiline_strings=False).encode())
+    for change in changes:
+        click.echo(f"changed {change}", err=True)
+    click.echo(f"{shown(out)}: deck {deck.number}, {deck.size} cards")
+
+
+def _free_number() -> int:
+    taken = {file.deck.number for file in read_decks(deck_files())}
+    free = [number for number in range(1, LAST_DECK + 1) if number not in taken]
+    if not free:
+        raise UserError(f"all numbers of decks to {LAST_DECK} are taken; give one with --number")
+    return free[0]
+
+
+def _checked(file: Path) -> dict[str, Any]:
+    """What a pack holds."""
+    source = Source(file)
+    if {*source.values} & {"number", "title", "schemes"}:
+        deck = source.check(Deck)
+        return {"file": str(file), "deck": deck.number, "cards": deck.size}
+    if {*source.values} & {*LISTS, BLOCKS}:
+        strings = source.check(table_strings)
+        return {"file": str(file)} | {
+            name: len(lines.splitlines()) for name, lines in strings.items()
+        }
+    raise UserError(
+        f"{shown(file)}: neither a scheme deck (number, title, schemes) nor names"
+        f" ({', '.join(LISTS)}, {BLOCKS}); turnbox pack new shows both",
+        BAD_ARGUMENT,
+    )

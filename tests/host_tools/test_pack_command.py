@@ -1,0 +1,111 @@
+"""`turnbox pack`: new, check and import, each with one line for what is wrong."""
+
+import json
+import random
+
+import pytest
+from click.testing import CliRunner, Result
+
+from host_tools.cli import main
+from host_tools.decks import DECKS, read_deck
+from host_tools.errors import UserError
+from host_tools.packs import TABLE, table_pack
+
+SAMPLES = (DECKS / "rents_and_tithes.toml", TABLE)
+MUTATIONS = 500  # of each sample
+
+
+def pack(*arguments: object) -> Result:
+    return CliRunner().invoke(main, ["pack", *map(str, arguments)])
+
+
+def refused(result: Result) -> str:
+    """The one line of a refusal."""
+    assert result.exit_code in (1, 2)
+    assert result.output.count("\n") == 1
+    return result.output
+
+
+@pytest.mark.parametrize("names", [(), ("--names",)])
+def test_a_new_pack_is_a_sound_one(tmp_path, names):
+    path = tmp_path / "mine.toml"
+    assert pack("new", path, *names).exit_code == 0
+    assert pack("check", path).exit_code == 0
+
+
+def test_a_new_deck_has_a_free_number(tmp_path):
+    pack("new", tmp_path / "mine.toml")
+    assert read_deck(tmp_path / "mine.toml").deck.number == 2
+
+
+def test_an_existing_file_is_not_replaced(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text("mine")
+    assert "mine.toml exists; choose another name" in refused(pack("new", path))
+    (tmp_path / "list.txt").write_text("\n".join(f"1 Plot {n}" for n in range(20)))
+    assert "mine.toml exists" in refused(pack("import", tmp_path / "list.txt", "--out", path))
+    assert path.read_text() == "mine"
+
+
+def test_a_check_says_what_the_packs_hold(tmp_path):
+    result = pack("check", *SAMPLES)
+    assert "rents_and_tithes.toml: deck 1, 24 cards\n" in result.output
+    assert "players" in result.output
+    packs = json.loads(pack("check", "--json", *SAMPLES).output)["packs"]
+    assert packs[0]["cards"] == 24
+    assert packs[1]["blocks"] > 0
+
+
+def test_what_is_no_pack_is_refused(tmp_path):
+    (tmp_path / "mine.toml").write_text("cheese = 1\n")
+    said = refused(pack("check", tmp_path / "mine.toml"))
+    assert "mine.toml: neither a scheme deck (number, title, schemes) nor names (players" in said
+
+
+def test_an_imported_deck_is_a_sound_pack(tmp_path):
+    (tmp_path / "list.txt").write_text(
+        "\n".join(["2 Quarter Day", *[f"1 Plot {n}" for n in range(20)]])
+    )
+    out = tmp_path / "mine.toml"
+    result = pack("import", tmp_path / "list.txt", "--out", out, "--title", "Mine", "--number", 3)
+    assert result.output == f"{out}: deck 3, 22 cards\n"
+    deck = read_deck(out).deck
+    assert (deck.number, deck.title["en"], deck.size) == (3, "Mine", 22)
+    assert deck.schemes[0].text == {"en": "As on the card.", "fr": "Voir la carte."}
+
+
+def test_a_refused_import_writes_nothing(tmp_path):
+    (tmp_path / "list.txt").write_text("2 Plot")
+    out = tmp_path / "mine.toml"
+    assert "list.txt: 2 cards; a scheme deck" in refused(
+        pack("import", tmp_path / "list.txt", "--out", out)
+    )
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
+def test_mutated_packs_are_taken_or_refused_by_name_and_reason(tmp_path, sample):
+    luck = random.Random(sample.stem)
+    original = sample.read_bytes()
+    path = tmp_path / "mutated.toml"
+    refusals: list[str] = []
+    for _ in range(MUTATIONS):
+        content = bytearray(original)
+        for _ in range(luck.randint(1, 3)):
+            place = luck.randrange(len(content))
+            kind = luck.randrange(3)
+            if kind == 0:
+                content[place] = luck.randrange(256)
+            elif kind == 1:
+                del content[place : place + luck.randint(1, 40)]
+            else:
+                content[place:place] = luck.choice(
+                    [b"[[", b"]", b'"', b"=", b"\n", b"99", b"\xff", "é".encode()]
+                )
+        path.write_bytes(content)
+        try:
+            table_pack(path) if sample == TABLE else read_deck(path)
+        except UserError as error:
+            refusals.append(str(error))
+    assert len(refusals) > MUTATIONS // 5
+    assert [said for said in refusals if "mutated.toml:" not in said or "\n" in said] == []
