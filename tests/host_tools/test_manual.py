@@ -212,3 +212,16 @@ def test_the_help_names_every_command() -> None:
         f"\n  {command} " in help_text
         for command in ("play", "sim", "emulate", "build", "decks", "crash", "manual")
     )
+
+
+def test_the_first_power_on_shows_what_the_page_says() -> None:
+    desk = Desk(Flash(), seed=1)
+    steps = table(TEXTS["first_power_on"], "press")
+    assert len(steps) == 8
+    for keys, seen in steps:
+        for hold, key in re.findall(r"(hold )?`(\w+)`", keys):
+            (desk.hold if hold else desk.press)(key)
+        desk.advance(1500)
+        screen = "\n".join(desk.picture()[0])
+        assert [words for words in re.findall(r"\*([^*]+)\*", seen) if words not in screen] == []
+    desk.close()
