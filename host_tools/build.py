@@ -182,5 +182,5 @@ def _check_fit(files: dict[str, bytes], board: Board, runtime: str) -> None:
     if taken > room:
         raise UserError(
             f"the files take {taken:,} bytes and the drive of {board.name} has {room:,};"
-            " leave out --py, or check [drive.{runtime}] in the board file"
+            f" leave out --py if it is given, or check [drive.{runtime}] in the board file"
         )

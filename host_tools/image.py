@@ -4,10 +4,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from littlefs import LittleFSError
+
 from host_tools.binary_info import read_binary_info
 from host_tools.boards import SECTOR, Board, Volume
 from host_tools.build import RUNTIMES, drive_of
-from host_tools.drives import fat12, littlefs
+from host_tools.drives import ImageFull, fat12, littlefs
 from host_tools.errors import UserError, shown
 from host_tools.uf2 import PAYLOAD, Pages, read_uf2, write_uf2
 
@@ -35,7 +37,7 @@ def read_firmware(board: Board, runtime: str, file: bytes) -> Firmware:
         pages = read_uf2(file, board.flash.family)
     except ValueError as error:
         raise UserError(f"the firmware is {error}; {remedy}") from None
-    if min(pages) < FLASH or max(pages) >= FLASH + board.flash.size:
+    if not _fits(board, pages):
         raise UserError(f"the firmware is for a larger flash; {remedy}")
     contents = _joined(pages)
     info = read_binary_info(contents, FLASH)
@@ -53,8 +55,10 @@ def read_firmware(board: Board, runtime: str, file: bytes) -> Firmware:
             f" {_spoken(drive)}; correct [drive.{runtime}] there, or use another version"
         )
     if len(contents) > drive.start - RUNTIMES[runtime].nvm:
-        raise UserError(f"the firmware is damaged: it reaches into its drive; {remedy}")
-    return Firmware(info.version, pages)
+        raise UserError(f"the firmware has something in its drive, as an image has; {remedy}")
+    if len(pages) * PAYLOAD < len(contents):
+        raise UserError(f"the firmware has holes; {remedy}")
+    return Firmware(shown(info.version), pages)
 
 
 def image_of(board: Board, runtime: str, firmware: Pages, files: Mapping[str, bytes]) -> bytes:
@@ -68,12 +72,18 @@ def image_of(board: Board, runtime: str, firmware: Pages, files: Mapping[str, by
     return write_uf2(_whole_sectors(pages), board.flash.family)
 
 
-def is_image(board: Board, runtime: str, file: bytes) -> bool:
-    """Whether a file is an image of this board: it has a drive."""
+def is_image(board: Board, file: bytes) -> bool:
+    """Whether a file is an image of this board: a firmware with something in its own drive."""
     try:
-        return FLASH + drive_of(board, runtime).start in read_uf2(file, board.flash.family)
+        pages = read_uf2(file, board.flash.family)
     except ValueError:
         return False
+    drive = read_binary_info(_joined(pages), FLASH).drive if _fits(board, pages) else None
+    return drive is not None and FLASH + drive.start in pages
+
+
+def _fits(board: Board, pages: Pages) -> bool:
+    return min(pages) >= FLASH and max(pages) < FLASH + board.flash.size
 
 
 def _joined(pages: Pages) -> bytes:
@@ -89,7 +99,17 @@ def _spoken(drive: Volume | None) -> str:
 
 
 def _contents(runtime: str, drive: Volume, files: Mapping[str, bytes]) -> Pages:
-    """The drive, without its free space."""
+    """The drive, without its free space. Raises UserError if the files do not fit."""
+    try:
+        return _used(runtime, drive, files)
+    except (ImageFull, LittleFSError):
+        raise UserError(
+            f"the files do not fit into the drive of {drive.size:,} bytes;"
+            f" check [drive.{runtime}] in the board file"
+        ) from None
+
+
+def _used(runtime: str, drive: Volume, files: Mapping[str, bytes]) -> Pages:
     if runtime == "circuitpython":
         used = fat12(files, drive.size).rstrip(b"\0")
         return _pages(drive.start, used.ljust(-(-len(used) // SECTOR) * SECTOR, b"\0"))

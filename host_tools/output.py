@@ -64,7 +64,7 @@ def write_build(files: dict[str, bytes], out: Path) -> None:
 def replace_file(path: Path, content: bytes) -> None:
     """Write a file, or replace it. Raises UserError, with the old one unchanged, if that fails."""
     path = Path(os.path.realpath(path))
-    beside = None
+    beside: Path | None = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(
@@ -72,15 +72,18 @@ def replace_file(path: Path, content: bytes) -> None:
         ) as new:
             beside = Path(new.name)
             new.write(content)
-        beside.chmod(0o644)
+        mask = os.umask(0)
+        os.umask(mask)
+        beside.chmod(0o666 & ~mask)  # as a file that is opened for writing
         beside.replace(path)
     except OSError as error:
-        if beside:
-            beside.unlink(missing_ok=True)
         raise UserError(
             f"{shown(path)} is unchanged, it could not be written: {error.strerror};"
-            " free some space, or choose another place"
+            " choose another place, or free some space"
         ) from None
+    finally:
+        if beside:
+            beside.unlink(missing_ok=True)  # also if the program is ended now
 
 
 def new_file(path: Path, content: bytes) -> None:

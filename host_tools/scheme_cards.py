@@ -18,6 +18,7 @@ from host_tools.checks.deck import LONGEST, MOST_COPIES, MOST_ROWS, Deck
 from host_tools.checks.text import WIDTH
 from host_tools.errors import UserError, quoted, shown
 from host_tools.streams import read_at_most
+from turnbox.schemes.rules import FEWEST_CARDS, MOST_CARDS
 from turnbox.ui.message import wrap
 from turnbox.ui.text import LANGUAGES
 from turnbox.ui.tiles import tile_of
@@ -25,7 +26,9 @@ from turnbox.ui.tiles import tile_of
 MOST_BYTES = 512 << 20
 MOST_DEPTH = 50
 ON_THE_CARD = {"en": "As on the card.", "fr": "Voir la carte."}  # a deck list has no texts
-_LINE = re.compile(r"(\d{1,3})x?\s+(.+?)(?:\s+\([A-Za-z0-9]{2,6}\)(?:\s+\S+)?)?(?:\s+\*[A-Z]\*)?")
+_LINE = re.compile(r"([1-9]\d?)x? (.+?)(?: \([A-Za-z0-9]{2,6}\)(?: \S+)?)?(?: \*[A-Z]\*)?")
+_LONGEST_LINE = 200
+_HEADINGS = ("deck", "schemes", "scheme", "scheme deck", "sideboard")
 _REMARK = ("#", "//")
 # Characters of printed cards that the box has no tile for.
 _INSTEAD = str.maketrans(
@@ -46,11 +49,14 @@ class Card:
 def read_cards(path: Path) -> list[Card]:
     """The schemes in a file, each name once, in order. Raises UserError if there are none."""
     try:
-        text = read_at_most(path, MOST_BYTES).decode("utf-8-sig")
+        data = read_at_most(path, MOST_BYTES + 1)
+        text = data.decode("utf-8-sig")
     except OSError as error:
         raise UserError(f"{shown(path)}: {error.strerror}; is the name right?") from None
     except UnicodeDecodeError:
         raise UserError(f"{shown(path)}: not UTF-8; save it as UTF-8 text") from None
+    if len(data) > MOST_BYTES:
+        raise UserError(f"{shown(path)}: more than {MOST_BYTES:,} bytes; take a smaller part of it")
     found = _in_json(path, text) if text.lstrip()[:1] in ("{", "[") else _in_list(path, text)
     cards: dict[str, Card] = {}
     for card in found:
@@ -65,12 +71,13 @@ def read_cards(path: Path) -> list[Card]:
 
 def _in_list(path: Path, text: str) -> Iterator[Card]:
     for number, line in enumerate(text.splitlines(), 1):
-        line = line.strip()
-        match = _LINE.fullmatch(line)
-        if match:
-            yield Card({LANGUAGES[0]: match[2]}, dict(ON_THE_CARD), copies=int(match[1]))
-        elif line and not line.startswith(_REMARK) and line[0].isdigit():
+        line = " ".join(line.split())
+        if not line or line.startswith(_REMARK) or line.rstrip(":").casefold() in _HEADINGS:
+            continue
+        match = _LINE.fullmatch(line[:_LONGEST_LINE])
+        if not match:
             raise UserError(f"{shown(path)}:{number}: {quoted(line)}; write 2 NAME OF THE CARD")
+        yield Card({LANGUAGES[0]: match[2]}, copies=int(match[1]))
 
 
 def _in_json(path: Path, text: str) -> Iterator[Card]:
@@ -80,6 +87,8 @@ def _in_json(path: Path, text: str) -> Iterator[Card]:
         raise UserError(
             f"{shown(path)}:{error.lineno}: not JSON ({error.msg}); download the file again"
         ) from None
+    except ValueError as error:  # a number of thousands of digits
+        raise UserError(f"{shown(path)}: {shown(error)}; is it the right file?") from None
     except RecursionError:
         raise UserError(f"{shown(path)}: brackets nest too deep; is it the right file?") from None
     yield from _walked(data, MOST_DEPTH)
@@ -134,8 +143,15 @@ def as_deck(
     Names and texts are shortened, and characters without a tile are replaced. Raises UserError if
     the cards are too few or too many.
     """
+    size = sum(max(1, min(card.copies, MOST_COPIES)) for card in cards)
+    if not FEWEST_CARDS <= size <= MOST_CARDS:
+        raise UserError(
+            f"{shown(path)}: {size} schemes; a deck on the box has {FEWEST_CARDS} to {MOST_CARDS}"
+        )
     changes: list[str] = []
     schemes = [_scheme(card, changes) for card in cards]
+    for language in LANGUAGES:
+        _distinguish(schemes, language, changes)
     values = {"number": number, "title": title, "schemes": schemes}
     try:
         return Deck(values), values, changes
@@ -144,9 +160,10 @@ def as_deck(
 
 
 def _scheme(card: Card, changes: list[str]) -> dict[str, Any]:
+    texts = {language: text for language, text in card.text.items() if text}
     scheme: dict[str, Any] = {
         "name": _spoken(card.name, _short_name, changes),
-        "text": _spoken(card.text or ON_THE_CARD, _short_text, changes),
+        "text": _spoken(texts or ON_THE_CARD, _short_text, changes),
     }
     if card.ongoing:
         scheme["ongoing"] = True
@@ -156,6 +173,22 @@ def _scheme(card: Card, changes: list[str]) -> dict[str, Any]:
     if card.copies > 1:
         scheme["copies"] = MOST_COPIES
     return scheme
+
+
+def _distinguish(schemes: list[dict[str, Any]], language: str, changes: list[str]) -> None:
+    """Number names that have become equal: the box tells the schemes of a deck by their names."""
+    seen: set[str] = set()
+    for scheme in schemes:
+        name = first = scheme["name"].get(language)
+        number = 1
+        while name and name.casefold() in seen:
+            number += 1
+            name = first[: LONGEST - 1 - len(str(number))].rstrip("…") + f"…{number}"
+        if name:
+            seen.add(name.casefold())
+            scheme["name"][language] = name
+        if name != first:
+            changes.append(f"{quoted(first)}: {quoted(name)}")
 
 
 def _spoken(said: dict[str, str], shorten: Any, changes: list[str]) -> dict[str, str]:
@@ -177,7 +210,14 @@ def _short_name(name: str) -> str:
 
 
 def _short_text(text: str) -> str:
-    words = [word[i : i + WIDTH] for word in text.split(" ") for i in range(0, len(word), WIDTH)]
-    while len(wrap(" ".join(words), WIDTH)) > MOST_ROWS:
-        words = [*words[:-2], "…"] if words[-1] == "…" else [*words[:-1], "…"]
-    return " ".join(words)
+    most = WIDTH * MOST_ROWS  # more letters do not fit, whatever the words
+    words = [
+        word[place : place + WIDTH]
+        for word in text[: most + 1].split(" ")
+        for place in range(0, len(word), WIDTH)
+    ]
+    if len(text) <= most and len(wrap(" ".join(words), WIDTH)) <= MOST_ROWS:
+        return " ".join(words)
+    while len(wrap(" ".join([*words, "…"]), WIDTH)) > MOST_ROWS:
+        words.pop()
+    return " ".join([*words, "…"])

@@ -38,6 +38,8 @@ def read_uf2(data: bytes, family: int) -> Pages:
             raise ValueError(f"incomplete: block {number} says {place} of {count}")
         if not flags & _HAS_FAMILY or of != family:
             raise ValueError(f"for another chip: its family is 0x{of:08X}, not 0x{family:08X}")
+        if address in pages:
+            raise ValueError(f"damaged in block {number}: it comes twice")
         if not flags & _NOT_FLASH:
             pages[address] = block[32 : 32 + PAYLOAD]
     if not pages:

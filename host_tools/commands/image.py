@@ -38,7 +38,7 @@ def command(board: str, runtime: str, firmware: Path, out: Path | None, as_json:
     """
     wiring = load_board(board)
     out = out or Path("build") / f"{Path(board).stem}-{runtime}.uf2"
-    _refuse_what_is_no_image(out, wiring, runtime)
+    _refuse_what_is_no_image(out, wiring)
     given = read_firmware(wiring, runtime, _read(firmware))
     image = image_of(wiring, runtime, given.pages, files_for(wiring, runtime))
     replace_file(out, image)
@@ -54,7 +54,9 @@ def command(board: str, runtime: str, firmware: Path, out: Path | None, as_json:
         return
     title = RUNTIMES[runtime].title
     click.echo(f"{shown(out)}: {title} {given.version} and Turnbox, {len(image):,} bytes")
-    click.echo(f"Hold BOOTSEL while you plug in the {wiring.name}, and copy the file to its drive.")
+    click.echo(
+        f"Hold BOOTSEL while you plug in the {shown(wiring.name)}, and copy the file to its drive."
+    )
     click.echo("This replaces games that are saved on the board.")
 
 
@@ -67,9 +69,9 @@ def _read(firmware: Path) -> bytes:
         ) from None
 
 
-def _refuse_what_is_no_image(out: Path, board: Board, runtime: str) -> None:
+def _refuse_what_is_no_image(out: Path, board: Board) -> None:
     """Replace only an earlier image: the name may be mistyped, or be that of the firmware."""
-    if out.exists() and not (out.is_file() and is_image(board, runtime, read_at_most(out, MOST))):
+    if out.exists() and not (out.is_file() and is_image(board, read_at_most(out, MOST))):
         raise UserError(
             f"{shown(out)} exists and is not an image for this board; move it away, or choose"
             " another file with --out",

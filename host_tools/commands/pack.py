@@ -1,6 +1,7 @@
 """turnbox pack: make, check and import the data of a table."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +10,13 @@ import tomli_w
 
 from host_tools.checks.deck import Deck
 from host_tools.checks.table import BLOCKS, LISTS, table_strings
-from host_tools.decks import DECKS, deck_files, read_decks
+from host_tools.decks import DECKS, deck_files, read_deck, read_decks
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.output import new_file
 from host_tools.packs import TABLE
 from host_tools.scheme_cards import as_deck, read_cards
 from host_tools.source import Source
+from host_tools.toml_limits import MOST_BYTES
 from turnbox.schemes.rules import LAST_DECK
 
 SAMPLE = DECKS / "rents_and_tithes.toml"
@@ -32,7 +34,7 @@ def new(file: Path, names: bool) -> None:
     """Write a sample into FILE, to be edited."""
     text = (TABLE if names else SAMPLE).read_text(encoding="utf-8")
     if not names:
-        text = text.replace("number = 1\n", f"number = {_free_number()}\n")
+        text = text.replace("number = 1\n", f"number = {_free_number(file.parent)}\n")
     new_file(file, text.encode())
     click.echo(f"{shown(file)}: edit it, then run turnbox pack check {shown(file)}")
 
@@ -43,6 +45,7 @@ def new(file: Path, names: bool) -> None:
 def check(files: tuple[Path, ...], as_json: bool) -> None:
     """Check the packs in FILES."""
     reports = [_checked(file) for file in files]
+    read_decks([file for file, report in zip(files, reports, strict=True) if "deck" in report])
     if as_json:
         click.echo(json.dumps({"packs": reports}, indent=1))
         return
@@ -62,15 +65,23 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
 )
 def import_deck(file: Path, out: Path, title: str, number: int | None) -> None:
     """Make a scheme deck from FILE: a deck list, or JSON of Scryfall or MTGJSON."""
-    deck, values, changes = as_deck(file, read_cards(file), number or _free_number(), title)
-    new_file(out, tomli_w.dumps(values, multiline_strings=False).encode())
+    number = number or _free_number(out.parent)
+    deck, values, changes = as_deck(file, read_cards(file), number, title)
+    text = tomli_w.dumps(values, multiline_strings=False).encode()
+    if len(text) > MOST_BYTES:
+        raise UserError(f"{shown(file)}: the texts are too long for one deck; leave some cards out")
+    new_file(out, text)
     for change in changes:
         click.echo(f"changed {change}", err=True)
     click.echo(f"{shown(out)}: deck {deck.number}, {deck.size} cards")
 
 
-def _free_number() -> int:
+def _free_number(folder: Path) -> int:
+    """A number that no deck of the project has, and none beside the new one."""
     taken = {file.deck.number for file in read_decks(deck_files())}
+    for path in deck_files(folder):
+        with suppress(UserError):  # another TOML file
+            taken.add(read_deck(path).deck.number)
     free = [number for number in range(1, LAST_DECK + 1) if number not in taken]
     if not free:
         raise UserError(f"all numbers of decks to {LAST_DECK} are taken; give one with --number")

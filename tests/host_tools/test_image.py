@@ -13,6 +13,7 @@ from host_tools.build import files_for
 from host_tools.cli import main
 from host_tools.drives import read_fat12, read_littlefs
 from host_tools.image import FLASH
+from host_tools.places import BOARDS
 from host_tools.uf2 import PAYLOAD, read_uf2, write_uf2
 
 PICO = load_board("raspberry_pi_pico")
@@ -106,7 +107,10 @@ def test_two_images_are_equal(tmp_path):
             "the firmware has its drive at 0xB0000, 4,096 bytes, and the board file says at 0xA00",
         ),
         (of("micropython", drive=None), "the firmware has its drive nowhere, and the board file"),
-        (of("micropython", size=0xA0001), "the firmware is damaged: it reaches into its drive"),
+        (
+            of("micropython", size=0xA0001),
+            "the firmware has something in its drive, as an image has",
+        ),
         (of("micropython", size=0x200001), "the firmware is for a larger flash"),
         (of("micropython")[:-1], "the firmware is cut short"),
         (b"<html>404</html>", "the firmware is not a UF2 file"),
@@ -148,3 +152,24 @@ def test_a_firmware_that_is_not_there_is_said_so(tmp_path):
     )
     assert result.exit_code == 1
     assert "gone.uf2: No such file or directory; give the UF2 file" in result.output
+
+
+def test_another_firmware_is_not_replaced_by_an_image(tmp_path):
+    """CircuitPython's firmware reaches to where MicroPython has its drive."""
+    other = of("circuitpython", size=0xC0000)
+    (tmp_path / "out.uf2").write_bytes(other)
+    result = image(tmp_path, "micropython", of("micropython"))
+    assert "out.uf2 exists and is not an image" in result.output
+    assert (tmp_path / "out.uf2").read_bytes() == other
+
+
+def test_files_that_do_not_fit_are_refused(tmp_path):
+    text = (BOARDS / "raspberry_pi_pico.toml").read_text(encoding="utf-8")
+    small = 700 * 1024 // SECTOR * SECTOR
+    (tmp_path / "small.toml").write_text(text.replace("1_441_792", str(small)))
+    (tmp_path / "given.uf2").write_bytes(of("micropython", drive=(0xA0000, small)))
+    names = ["--firmware", str(tmp_path / "given.uf2"), "--out", str(tmp_path / "out.uf2")]
+    board = str(tmp_path / "small.toml")
+    result = CliRunner().invoke(main, ["image", board, "--runtime", "micropython", *names])
+    assert (result.exit_code, result.output.count("\n")) == (1, 1)
+    assert "[drive.micropython] in the board file" in result.output

@@ -77,7 +77,7 @@ def test_an_imported_deck_is_a_sound_pack(tmp_path):
 def test_a_refused_import_writes_nothing(tmp_path):
     (tmp_path / "list.txt").write_text("2 Plot")
     out = tmp_path / "mine.toml"
-    assert "list.txt: 2 cards; a scheme deck" in refused(
+    assert "list.txt: 2 schemes; a deck" in refused(
         pack("import", tmp_path / "list.txt", "--out", out)
     )
     assert not out.exists()
@@ -109,3 +109,18 @@ def test_mutated_packs_are_taken_or_refused_by_name_and_reason(tmp_path, sample)
             refusals.append(str(error))
     assert len(refusals) > MUTATIONS // 5
     assert [said for said in refusals if "mutated.toml:" not in said or "\n" in said] == []
+
+
+def test_two_imports_get_different_numbers(tmp_path):
+    (tmp_path / "list.txt").write_text("\n".join(f"1 Plot {n}" for n in range(20)))
+    for name in ("a.toml", "b.toml"):
+        pack("import", tmp_path / "list.txt", "--out", tmp_path / name)
+    assert [read_deck(tmp_path / name).deck.number for name in ("a.toml", "b.toml")] == [2, 3]
+
+
+def test_a_check_finds_two_decks_with_one_number(tmp_path):
+    (tmp_path / "list.txt").write_text("\n".join(f"1 Plot {n}" for n in range(20)))
+    paths = [tmp_path / "a.toml", tmp_path / "b.toml"]
+    for path in paths:
+        pack("import", tmp_path / "list.txt", "--out", path, "--number", 5)
+    assert "a.toml has number 5" in refused(pack("check", *paths))

@@ -83,7 +83,7 @@ def test_other_cards_are_left_out(tmp_path):
 
 def test_what_is_too_long_or_has_no_tile_is_changed_and_told(tmp_path):
     long = "Behold the Power of Everything"
-    cards = [scryfall(long, oracle_text="Draw — “two”. " + "word " * 200)]
+    cards = [scryfall(long, oracle_text="Draw — “two”. " + "word " * 20_000)]
     cards += [scryfall(f"Plot {number}") for number in range(19)]
     path = written(tmp_path, cards)
     deck, _, changes = as_deck(path, read_cards(path), 2, "Mine")
@@ -109,7 +109,10 @@ def test_more_than_two_copies_become_two(tmp_path):
     [
         ("", "no scheme in it"),
         ([], "no scheme in it"),
-        ("Quarter Day", "no scheme in it"),
+        ("Quarter Day", ":1: 'Quarter Day'; write 2 NAME OF THE CARD"),
+        ("1 Plot\n\nx2 Foo", ":3: 'x2 Foo'; write 2 NAME OF THE CARD"),
+        ("0 Plot", ":1: '0 Plot'; write 2 NAME OF THE CARD"),
+        ("[" + "1" * 5000 + "]", "is it the right file?"),
         ("1 Plot\n2\n", ":2: '2'; write 2 NAME OF THE CARD"),
         ('{"name": ', ":1: not JSON (Expecting value); download the file again"),
         ("[" * 100_000, "brackets nest too deep"),
@@ -124,7 +127,7 @@ def test_a_file_without_schemes_is_refused(tmp_path, content, said):
 
 def test_too_few_cards_are_refused(tmp_path):
     path = written(tmp_path, "2 Plot")
-    with pytest.raises(UserError, match="cards.txt: 2 cards; a scheme deck holds at least 20"):
+    with pytest.raises(UserError, match="cards.txt: 2 schemes; a deck on the box has 20 to 60"):
         as_deck(path, read_cards(path), 2, "Mine")
 
 
@@ -163,3 +166,26 @@ def test_any_json_is_read_or_refused(tmp_path_factory, content):
     except UserError as refused:
         said = str(refused)
     assert "cards.txt" in said
+
+
+def test_names_that_become_equal_are_numbered(tmp_path):
+    long = [f"1 A Very Long Scheme Name {letter}" for letter in "abc"]
+    path = written(tmp_path, "\n".join([*long, *[f"1 Plot {n}" for n in range(17)]]))
+    deck, _, changes = as_deck(path, read_cards(path), 2, "Mine")
+    names = [scheme.name["en"] for scheme in deck.schemes[:3]]
+    assert names == ["A Very Long Scheme…", "A Very Long Schem…2", "A Very Long Schem…3"]
+    assert len(changes) == 5
+
+
+def test_a_card_that_has_no_text_in_any_language(tmp_path):
+    foreign = [{"language": "French", "name": "Complot"}]
+    cards = [mtgjson(f"Plot {n}", text="", foreignData=foreign) for n in range(20)]
+    for number, card in enumerate(cards):
+        card["foreignData"] = [{"language": "French", "name": f"Complot {number}"}]
+    path = written(tmp_path, cards)
+    assert as_deck(path, read_cards(path), 2, "Mine")[0].schemes[0].text["fr"] == "Voir la carte."
+
+
+def test_a_line_of_spaces_is_read_at_once(tmp_path):
+    path = written(tmp_path, "1 a" + " " * 1_000_000 + "b")
+    assert read_cards(path)[0].name == {"en": "a b"}

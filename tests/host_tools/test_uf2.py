@@ -53,6 +53,7 @@ def test_any_other_bytes_are_refused(data):
         (FILE[:BLOCK] + FILE[2 * BLOCK :], "incomplete"),
         (FILE + FILE, "incomplete"),
         (write_uf2(PAGES, 0xE48BFF59), "for another chip: its family is 0xE48BFF59"),
+        (write_uf2({0: bytes(PAYLOAD), PAYLOAD: b"x" * PAYLOAD}, FAMILY)[:BLOCK] * 2, "incomplete"),
         (FILE[: BLOCK - 1] + b"\0" + FILE[BLOCK:], "damaged in block 0"),
     ],
 )
