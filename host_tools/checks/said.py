@@ -1,12 +1,12 @@
 """How messages show what players wrote."""
 
-from turnbox.ui.tiles import tile_of
-
 LONGEST_VALUE = 60  # characters of one name, number or text in a message
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
 def _has_tile(character: str) -> bool:
+    from turnbox.ui.tiles import tile_of
+
     return character == "?" or tile_of(character) != tile_of("?")
 
 
