@@ -47,9 +47,6 @@ class Hands:
     def begin(self, game: str) -> None:
         """A new game as the set-up offers it, from the main menu."""
         self.choose("New game")
-        if self.board.shows(" ".join(said("box", "replace_text").split()[:3])):
-            self.board.press("ok")  # yes, in the place of the one before
-            self.settle()
         self.choose(title(game))
         self.board.wait_for("Start")
         self.choose("Start")
