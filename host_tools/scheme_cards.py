@@ -8,7 +8,7 @@ MTGJSON's (mtgjson.com/data-models/card/card-set) have `layout` and `type`, and 
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -65,7 +65,9 @@ def read_cards(path: Path) -> list[Card]:
             known.name, known.text = card.name | known.name, card.text | known.text
             known.copies += card.copies
     if not cards:
-        raise UserError(f"{shown(path)}: no scheme in it; a scheme has the layout or type scheme")
+        raise UserError(
+            f"{shown(path)}: no schemes in it; their layout is scheme, or their type Scheme"
+        )
     return list(cards.values())
 
 
@@ -74,7 +76,7 @@ def _in_list(path: Path, text: str) -> Iterator[Card]:
         line = " ".join(line.split())
         if not line or line.startswith(_REMARK) or line.rstrip(":").casefold() in _HEADINGS:
             continue
-        match = _LINE.fullmatch(line[:_LONGEST_LINE])
+        match = _LINE.fullmatch(line) if len(line) <= _LONGEST_LINE else None
         if not match:
             raise UserError(f"{shown(path)}:{number}: {quoted(line)}; write 2 NAME OF THE CARD")
         yield Card({LANGUAGES[0]: match[2]}, copies=int(match[1]))
@@ -191,7 +193,9 @@ def _distinguish(schemes: list[dict[str, Any]], language: str, changes: list[str
             changes.append(f"{quoted(first)}: {quoted(name)}")
 
 
-def _spoken(said: dict[str, str], shorten: Any, changes: list[str]) -> dict[str, str]:
+def _spoken(
+    said: dict[str, str], shorten: Callable[[str], str], changes: list[str]
+) -> dict[str, str]:
     """A name or text by language, as the box can show it."""
     spoken = {}
     for language, text in said.items():

@@ -138,7 +138,7 @@ class Box:
             self._acted = False
             collect()
         self._tidy()  # after the picture: a hold acts so late that the box may be at rest by then
-        self.port.catch(False)  # it is on since the first long work of the step
+        self.port.catch(False)  # on since the first long work of the step
         return max(0, self._due - self.now)
 
     def wake_at(self, tick: int) -> None:

@@ -42,7 +42,7 @@ class Session:
     screen."""
 
     def __init__(self, header: "Header", journal: "Journal", dice: "Callable[..., int]") -> None:
-        """The journal's game before its first move; `turnbox.storage.undo.catch_up` makes them all.
+        """The journal's game before its first move: `storage.undo.catch_up` then makes the moves.
 
         Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll; a second
         argument, if not 0, is the kept roll to show, unless rolls are queued.

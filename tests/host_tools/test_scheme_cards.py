@@ -107,16 +107,17 @@ def test_more_than_two_copies_become_two(tmp_path):
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("", "no scheme in it"),
-        ([], "no scheme in it"),
+        ("", "no schemes in it"),
+        ([], "no schemes in it"),
         ("Quarter Day", ":1: 'Quarter Day'; write 2 NAME OF THE CARD"),
         ("1 Plot\n\nx2 Foo", ":3: 'x2 Foo'; write 2 NAME OF THE CARD"),
+        ("1 " + "x" * 199, ":1: '1 xxx"),
         ("0 Plot", ":1: '0 Plot'; write 2 NAME OF THE CARD"),
         ("[" + "1" * 5000 + "]", "is it the right file?"),
         ("1 Plot\n2\n", ":2: '2'; write 2 NAME OF THE CARD"),
         ('{"name": ', ":1: not JSON (Expecting value); download the file again"),
         ("[" * 100_000, "brackets nest too deep"),
-        ({"name": 7, "layout": "scheme"}, "no scheme in it"),
+        ({"name": 7, "layout": "scheme"}, "no schemes in it"),
     ],
 )
 def test_a_file_without_schemes_is_refused(tmp_path, content, said):
