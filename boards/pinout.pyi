@@ -1,4 +1,4 @@
-# What `turnbox build` writes to /pinout.py from a board file: see host_tools/boards.py.
+# What `turnbox build` writes to /pinout.py from a board file: see host_tools/pinout.py.
 
 NAME: str
 OLED_DRIVER: str

@@ -1,16 +1,14 @@
 """One TOML file per board: its wiring, checked before a build uses it."""
 
-import json
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields
 from operator import attrgetter
 from pathlib import Path
-from types import UnionType
-from typing import Any, get_args, get_origin, get_type_hints
 
 from host_tools.errors import BAD_ARGUMENT, LONGEST_PATH, UserError, quoted, shown
 from host_tools.places import BOARDS
 from host_tools.source import Source
+from host_tools.toml_tables import read_table
 
 
 @dataclass(frozen=True)
@@ -121,7 +119,7 @@ def load_board(name_or_path: str) -> Board:
     Raises UserError naming the file, the line and the remedy.
     """
     source = Source(_find(name_or_path))
-    board: Board = _read(source, Board, source.values, "")
+    board: Board = read_table(source, Board, source.values, "")
     _check_ranges(source, board)
     _check_drives(source, board)
     _check_pins(source, board)
@@ -139,51 +137,6 @@ def _find(name_or_path: str) -> Path:
             BAD_ARGUMENT,
         )
     return BOARDS / f"{name_or_path}.toml"
-
-
-def _read(source: Source, kind: type[Any], table: dict[str, Any], prefix: str) -> Any:
-    """Build a dataclass from a TOML table that must match its fields exactly."""
-    types = get_type_hints(kind)
-    for key in table:
-        if key not in types:
-            raise source.error(
-                prefix + key, f"unknown key {shown(prefix + key)}; known here: {', '.join(types)}"
-            )
-    values = {}
-    for field in fields(kind):
-        if field.name in table:
-            values[field.name] = _value(
-                source, types[field.name], table[field.name], prefix + field.name
-            )
-        elif field.default is MISSING:
-            where = f"[{prefix[:-1]}]" if prefix else "this file"
-            remedy = f"[{field.name}]" if is_dataclass(types[field.name]) else f"{field.name} = ..."
-            raise source.error(prefix + field.name, f"{where} lacks {field.name}; add {remedy}")
-    return kind(**values)
-
-
-def _value(source: Source, wanted: Any, value: Any, key: str) -> Any:
-    if isinstance(wanted, UnionType):  # "X | None": absent or an X
-        wanted = get_args(wanted)[0]
-    if isinstance(wanted, type) and is_dataclass(wanted) and isinstance(value, dict):
-        return _read(source, wanted, value, key + ".")
-    if get_origin(wanted) is tuple and isinstance(value, list) and value:
-        return tuple(_value(source, get_args(wanted)[0], item, key) for item in value)
-    if isinstance(wanted, type) and type(value) is wanted:  # not isinstance: True is not a number
-        return value
-    raise source.error(key, f"{key} is {_spoken(value)}; it must be {_described(wanted)}")
-
-
-def _spoken(value: Any) -> str:
-    return "a table" if isinstance(value, dict) else shown(json.dumps(value, default=str))
-
-
-def _described(wanted: Any) -> str:
-    if get_origin(wanted) is tuple:
-        return f"a list, not empty, each item {_described(get_args(wanted)[0])}"
-    if is_dataclass(wanted):
-        return "a table"
-    return {str: 'text in "quotes"', int: "a whole number"}[wanted]
 
 
 def _check_ranges(source: Source, board: Board) -> None:
@@ -252,33 +205,3 @@ def _check_pins(source: Source, board: Board) -> None:
                 f"{key} uses {shown(pin)}, and so does {first}; move one of them to a free pin",
             )
         user_of[pin] = key
-
-
-def pinout(board: Board) -> str:
-    """The source of /pinout.py: the board as constants, for the ports on the box."""
-    oled, keys, ring = board.oled, board.keys, board.ring
-    addresses = "".join(f"0x{address:02X}, " for address in oled.addresses)
-    constants = {
-        "NAME": json.dumps(board.name),
-        "OLED_DRIVER": json.dumps(oled.driver),
-        "OLED_WIDTH": oled.width,
-        "OLED_HEIGHT": oled.height,
-        "OLED_ADDRESSES": f"({addresses.rstrip()})",
-        "OLED_SDA": json.dumps(oled.sda),
-        "OLED_SCL": json.dumps(oled.scl),
-        "OLED_BUS": oled.bus,
-        "OLED_FREQUENCY": oled.frequency,
-        "KEY_PREV": json.dumps(keys.prev),
-        "KEY_OK": json.dumps(keys.ok),
-        "KEY_NEXT": json.dumps(keys.next),
-        "RING_PIN": json.dumps(ring.pin),
-        "RING_COUNT": ring.count,
-        "RING_MILLIAMPS": ring.milliamps,
-        "PIEZO_PIN": json.dumps(board.piezo.pin) if board.piezo else None,
-    }
-    lines = [
-        '"""The wiring of this box. `turnbox build` made it from the board\'s TOML file."""',
-        "",
-    ]
-    lines += [f"{name} = {value}" for name, value in constants.items()]
-    return "\n".join(lines) + "\n"

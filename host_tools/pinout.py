@@ -1,0 +1,35 @@
+"""What the program on the box knows of its board: /pinout.py, made from the board's file."""
+
+import json
+
+from host_tools.boards import Board
+
+
+def pinout(board: Board) -> str:
+    """The source of /pinout.py: the board as constants, for the ports on the box."""
+    oled, keys, ring = board.oled, board.keys, board.ring
+    addresses = "".join(f"0x{address:02X}, " for address in oled.addresses)
+    constants = {
+        "NAME": json.dumps(board.name),
+        "OLED_DRIVER": json.dumps(oled.driver),
+        "OLED_WIDTH": oled.width,
+        "OLED_HEIGHT": oled.height,
+        "OLED_ADDRESSES": f"({addresses.rstrip()})",
+        "OLED_SDA": json.dumps(oled.sda),
+        "OLED_SCL": json.dumps(oled.scl),
+        "OLED_BUS": oled.bus,
+        "OLED_FREQUENCY": oled.frequency,
+        "KEY_PREV": json.dumps(keys.prev),
+        "KEY_OK": json.dumps(keys.ok),
+        "KEY_NEXT": json.dumps(keys.next),
+        "RING_PIN": json.dumps(ring.pin),
+        "RING_COUNT": ring.count,
+        "RING_MILLIAMPS": ring.milliamps,
+        "PIEZO_PIN": json.dumps(board.piezo.pin) if board.piezo else None,
+    }
+    lines = [
+        '"""The wiring of this box. `turnbox build` made it from the board\'s TOML file."""',
+        "",
+    ]
+    lines += [f"{name} = {value}" for name, value in constants.items()]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,54 @@
+"""A TOML table as a dataclass: its fields say which keys there are, and of which type."""
+
+import json
+from dataclasses import MISSING, fields, is_dataclass
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from host_tools.errors import shown
+from host_tools.source import Source
+
+
+def read_table(source: Source, kind: type[Any], table: dict[str, Any], prefix: str) -> Any:
+    """Build a dataclass from a TOML table that must match its fields exactly."""
+    types = get_type_hints(kind)
+    for key in table:
+        if key not in types:
+            raise source.error(
+                prefix + key, f"unknown key {shown(prefix + key)}; known here: {', '.join(types)}"
+            )
+    values = {}
+    for field in fields(kind):
+        if field.name in table:
+            values[field.name] = _value(
+                source, types[field.name], table[field.name], prefix + field.name
+            )
+        elif field.default is MISSING:
+            where = f"[{prefix[:-1]}]" if prefix else "this file"
+            remedy = f"[{field.name}]" if is_dataclass(types[field.name]) else f"{field.name} = ..."
+            raise source.error(prefix + field.name, f"{where} lacks {field.name}; add {remedy}")
+    return kind(**values)
+
+
+def _value(source: Source, wanted: Any, value: Any, key: str) -> Any:
+    if isinstance(wanted, UnionType):  # "X | None": absent or an X
+        wanted = get_args(wanted)[0]
+    if isinstance(wanted, type) and is_dataclass(wanted) and isinstance(value, dict):
+        return read_table(source, wanted, value, key + ".")
+    if get_origin(wanted) is tuple and isinstance(value, list) and value:
+        return tuple(_value(source, get_args(wanted)[0], item, key) for item in value)
+    if isinstance(wanted, type) and type(value) is wanted:  # not isinstance: True is not a number
+        return value
+    raise source.error(key, f"{key} is {_spoken(value)}; it must be {_described(wanted)}")
+
+
+def _spoken(value: Any) -> str:
+    return "a table" if isinstance(value, dict) else shown(json.dumps(value, default=str))
+
+
+def _described(wanted: Any) -> str:
+    if get_origin(wanted) is tuple:
+        return f"a list, not empty, each item {_described(get_args(wanted)[0])}"
+    if is_dataclass(wanted):
+        return "a table"
+    return {str: 'text in "quotes"', int: "a whole number"}[wanted]
