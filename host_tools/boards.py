@@ -52,11 +52,10 @@ class Piezo:
 
 @dataclass(frozen=True)
 class Flash:
-    """The flash: its size in bytes, the UF2 family and the firmware's name of the board."""
+    """The flash: its size in bytes, and the UF2 family that the board's boot ROM takes."""
 
     size: int
     family: int
-    machine: str
 
 
 @dataclass(frozen=True)
@@ -68,19 +67,26 @@ class Volume:
 
 
 @dataclass(frozen=True)
+class RuntimeDrive(Volume):
+    """The drive under one runtime, and the name that its firmware gives the board."""
+
+    machine: str
+
+
+@dataclass(frozen=True)
 class Drive:
     """The board's drive under each runtime."""
 
-    circuitpython: Volume
-    micropython: Volume
+    circuitpython: RuntimeDrive
+    micropython: RuntimeDrive
 
 
 @dataclass(frozen=True)
 class Board:
-    """Everything that differs between two boards."""
+    """Everything that differs between two boards. `pins`: the name of a pin -> its GPIO number."""
 
     name: str
-    pins: tuple[str, ...]
+    pins: dict[str, int]
     oled: Oled
     keys: Keys
     ring: Ring
@@ -105,6 +111,7 @@ _RANGES = {
     "drive.micropython.size": (1 << 16, 1 << 28),
 }
 SECTOR = 4096  # bytes of flash that are erased at once
+_GPIOS = range(48)  # of the RP2350B; the other chips have 30
 _I2C_ADDRESSES = range(0x08, 0x78)  # the rest are reserved (NXP UM10204, section 3.1.12)
 
 
@@ -122,7 +129,9 @@ def load_board(name_or_path: str) -> Board:
     board: Board = read_table(source, Board, source.values, "")
     _check_ranges(source, board)
     _check_drives(source, board)
+    _check_gpios(source, board)
     _check_pins(source, board)
+    _check_bus(source, board)
     return board
 
 
@@ -160,7 +169,7 @@ def _check_ranges(source: Source, board: Board) -> None:
 
 def _check_drives(source: Source, board: Board) -> None:
     for runtime in fields(board.drive):
-        drive: Volume = getattr(board.drive, runtime.name)
+        drive: RuntimeDrive = getattr(board.drive, runtime.name)
         for name in ("start", "size"):
             value = getattr(drive, name)
             if value % SECTOR or value < SECTOR:
@@ -176,6 +185,23 @@ def _check_drives(source: Source, board: Board) -> None:
                 f"drive.{runtime.name} ends at {shown(end)}, and the flash at {board.flash.size};"
                 " correct start or size",
             )
+
+
+def _check_gpios(source: Source, board: Board) -> None:
+    name_of: dict[int, str] = {}
+    for name, gpio in board.pins.items():
+        key = f"pins.{name}"
+        if gpio not in _GPIOS:
+            raise source.error(
+                key, f"{shown(key)} is {shown(gpio)}; it must be 0 to {_GPIOS[-1]}, the GPIO number"
+            )
+        if gpio in name_of:
+            raise source.error(
+                key,
+                f"{shown(key)} is GPIO {gpio}, and so is pins.{shown(name_of[gpio])};"
+                " leave one name, or correct its number",
+            )
+        name_of[gpio] = name
 
 
 def _wiring(board: Board) -> Iterator[tuple[str, str]]:
@@ -205,3 +231,20 @@ def _check_pins(source: Source, board: Board) -> None:
                 f"{key} uses {shown(pin)}, and so does {first}; move one of them to a free pin",
             )
         user_of[pin] = key
+
+
+def _check_bus(source: Source, board: Board) -> None:
+    """The I2C block and the signal of a GPIO repeat every four (RP2040 datasheet, 1.4.3)."""
+    bus, pins = board.oled.bus, {"sda": board.oled.sda, "scl": board.oled.scl}
+    places = [board.pins[pin] % 4 for pin in pins.values()]
+    for place, (name, pin) in enumerate(pins.items(), 2 * bus):
+        if board.pins[pin] % 4 == place:
+            continue
+        fitting = ", ".join(other for other, gpio in board.pins.items() if gpio % 4 == place)
+        on_other_bus = places in ([0, 1], [2, 3])
+        remedy = f"set bus = {1 - bus}" if on_other_bus else f"use {shown(fitting, LONGEST_PATH)}"
+        raise source.error(
+            f"oled.{name}",
+            f"oled.{name} = {quoted(pin)} (GPIO {board.pins[pin]}) is not {name.upper()} of"
+            f" I2C{bus}; {remedy}",
+        )

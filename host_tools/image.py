@@ -45,11 +45,11 @@ def read_firmware(board: Board, runtime: str, file: bytes) -> Firmware:
         other = shown(info.program) or "something else"
         raise UserError(f"the firmware is {other}, not {RUNTIMES[runtime].title}; {remedy}")
     machines = sorted({match.decode() for match in re.findall(_MACHINE, contents)})
-    if board.flash.machine.casefold() not in [machine.casefold() for machine in machines]:
-        known = shown(", ".join(machines)) or "an unknown board"
-        raise UserError(f"the firmware is for {known}, not for {board.flash.machine}; {remedy}")
     drive = drive_of(board, runtime)
-    if info.drive != drive:
+    if drive.machine not in machines:
+        known = shown(", ".join(machines)) or "an unknown board"
+        raise UserError(f"the firmware is for {known}, not for {shown(drive.machine)}; {remedy}")
+    if info.drive != Volume(drive.start, drive.size):
         raise UserError(
             f"the firmware has its drive {_spoken(info.drive)}, and the board file says"
             f" {_spoken(drive)}; correct [drive.{runtime}] there, or use another version"

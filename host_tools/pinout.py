@@ -5,8 +5,16 @@ import json
 from host_tools.boards import Board
 
 
-def pinout(board: Board) -> str:
-    """The source of /pinout.py: the board as constants, for the ports on the box."""
+def pinout(board: Board, runtime: str) -> str:
+    """The source of /pinout.py: the board as constants, for the ports on the box.
+
+    CircuitPython knows a pin by its name in the board's file. MicroPython knows each pin of the
+    chip as "GPIO4" and so on, whichever names the board's firmware adds.
+    """
+
+    def pin(name: str) -> str:
+        return json.dumps(f"GPIO{board.pins[name]}" if runtime == "micropython" else name)
+
     oled, keys, ring = board.oled, board.keys, board.ring
     addresses = "".join(f"0x{address:02X}, " for address in oled.addresses)
     constants = {
@@ -15,17 +23,17 @@ def pinout(board: Board) -> str:
         "OLED_WIDTH": oled.width,
         "OLED_HEIGHT": oled.height,
         "OLED_ADDRESSES": f"({addresses.rstrip()})",
-        "OLED_SDA": json.dumps(oled.sda),
-        "OLED_SCL": json.dumps(oled.scl),
+        "OLED_SDA": pin(oled.sda),
+        "OLED_SCL": pin(oled.scl),
         "OLED_BUS": oled.bus,
         "OLED_FREQUENCY": oled.frequency,
-        "KEY_PREV": json.dumps(keys.prev),
-        "KEY_OK": json.dumps(keys.ok),
-        "KEY_NEXT": json.dumps(keys.next),
-        "RING_PIN": json.dumps(ring.pin),
+        "KEY_PREV": pin(keys.prev),
+        "KEY_OK": pin(keys.ok),
+        "KEY_NEXT": pin(keys.next),
+        "RING_PIN": pin(ring.pin),
         "RING_COUNT": ring.count,
         "RING_MILLIAMPS": ring.milliamps,
-        "PIEZO_PIN": json.dumps(board.piezo.pin) if board.piezo else None,
+        "PIEZO_PIN": pin(board.piezo.pin) if board.piezo else None,
     }
     lines = [
         '"""The wiring of this box. `turnbox build` made it from the board\'s TOML file."""',

@@ -25,7 +25,8 @@ def read_table(source: Source, kind: type[Any], table: dict[str, Any], prefix: s
             )
         elif field.default is MISSING:
             where = f"[{prefix[:-1]}]" if prefix else "this file"
-            remedy = f"[{field.name}]" if is_dataclass(types[field.name]) else f"{field.name} = ..."
+            is_table = is_dataclass(types[field.name]) or get_origin(types[field.name]) is dict
+            remedy = f"[{field.name}]" if is_table else f"{field.name} = ..."
             raise source.error(prefix + field.name, f"{where} lacks {field.name}; add {remedy}")
     return kind(**values)
 
@@ -37,13 +38,18 @@ def _value(source: Source, wanted: Any, value: Any, key: str) -> Any:
         return read_table(source, wanted, value, key + ".")
     if get_origin(wanted) is tuple and isinstance(value, list) and value:
         return tuple(_value(source, get_args(wanted)[0], item, key) for item in value)
+    if get_origin(wanted) is dict and isinstance(value, dict) and value:
+        kind = get_args(wanted)[1]
+        return {name: _value(source, kind, item, f"{key}.{name}") for name, item in value.items()}
     if isinstance(wanted, type) and type(value) is wanted:  # not isinstance: True is not a number
         return value
-    raise source.error(key, f"{key} is {_spoken(value)}; it must be {_described(wanted)}")
+    raise source.error(key, f"{shown(key)} is {_spoken(value)}; it must be {_described(wanted)}")
 
 
 def _spoken(value: Any) -> str:
-    return "a table" if isinstance(value, dict) else shown(json.dumps(value, default=str))
+    if isinstance(value, dict):
+        return "a table" if value else "empty"
+    return shown(json.dumps(value, default=str))
 
 
 def _described(wanted: Any) -> str:
@@ -51,4 +57,6 @@ def _described(wanted: Any) -> str:
         return f"a list, not empty, each item {_described(get_args(wanted)[0])}"
     if is_dataclass(wanted):
         return "a table"
+    if get_origin(wanted) is dict:
+        return f"a table, each value {_described(get_args(wanted)[1])}"
     return {str: 'text in "quotes"', int: "a whole number"}[wanted]

@@ -3,20 +3,19 @@
 import struct
 
 from host_tools.boards import load_board
+from host_tools.build import RUNTIMES, drive_of
 from host_tools.image import FLASH
 from host_tools.uf2 import PAYLOAD, write_uf2
 
 PICO = load_board("raspberry_pi_pico")
-TITLES = {"circuitpython": "CircuitPython", "micropython": "MicroPython"}
-MACHINE = "Raspberry Pi Pico with rp2040"
 HEAD = 0x200  # bytes before the texts
 PROGRAM, VERSION = 0x02031C86, 0x11A9BC3A
 
 
 def firmware(
     program: str,
+    machine: str,
     version: str = "v1.2.3",
-    machine: str = MACHINE,
     drive: tuple[int, int] | None = None,
     size: int = 0,
     family: int = PICO.flash.family,
@@ -27,8 +26,12 @@ def firmware(
 
 def of(runtime: str, **changed: object) -> bytes:
     """A firmware for the Pico, as released, but for what is changed."""
-    drive = getattr(PICO.drive, runtime)
-    wanted = {"program": TITLES[runtime], "drive": (drive.start, drive.size)} | changed
+    drive = drive_of(PICO, runtime)
+    wanted = {
+        "program": RUNTIMES[runtime].title,
+        "machine": drive.machine,
+        "drive": (drive.start, drive.size),
+    } | changed
     return firmware(**wanted)  # type: ignore[arg-type]
 
 

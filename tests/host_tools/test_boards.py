@@ -1,10 +1,11 @@
 """The board file: mistakes in it, and their messages."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from host_tools.boards import known_boards, load_board
+from host_tools.boards import Board, known_boards, load_board
 from host_tools.errors import BAD_ARGUMENT, UserError
 from host_tools.pinout import pinout
 from host_tools.places import BOARDS
@@ -103,6 +104,22 @@ def test_toml_that_stops_too_early_is_shown_at_its_last_line(tmp_path: Path) -> 
         ('ok = "GP11"', 'ok = "GP10"', "ok", "keys.ok uses GP10, and so does keys.prev; move one"),
         ('ok = "GP11"', 'ok = "GP25"', "ok", "keys.ok = 'GP25' is not a pin of this board; pins: "),
         ('ok = "GP11"', "ok = 11", "ok", 'keys.ok is 11; it must be text in "quotes"'),
+        ("GP9 = 9", "GP9 = '9'", "GP9", 'pins.GP9 is "9"; it must be a whole number'),
+        ("GP9 = 9", "GP9 = 48", "GP9", "pins.GP9 is 48; it must be 0 to 47, the GPIO number"),
+        ("GP9 = 9", "GP9 = 8", "GP9", "pins.GP9 is GPIO 8, and so is pins.GP8; leave one name, or"),
+        ("bus = 0", "bus = 1", "sda", "oled.sda = 'GP4' (GPIO 4) is not SDA of I2C1; set bus = 0"),
+        (
+            'sda = "GP4"',
+            'sda = "GP6"',
+            "sda",
+            "oled.sda = 'GP6' (GPIO 6) is not SDA of I2C0; use GP0",
+        ),
+        (
+            'scl = "GP5"',
+            'scl = "GP7"',
+            "scl",
+            "oled.scl = 'GP7' (GPIO 7) is not SCL of I2C0; use GP1",
+        ),
     ],
 )
 def test_a_mistake_is_named_with_its_line_and_its_remedy(
@@ -110,6 +127,13 @@ def test_a_mistake_is_named_with_its_line_and_its_remedy(
 ) -> None:
     text = changed(old, new)
     assert complaint(tmp_path, text).startswith(f"mine.toml:{line_of(text, start)}: {said}")
+
+
+def test_a_board_without_pins_is_told_what_they_are(tmp_path: Path) -> None:
+    start = PICO.index("GP0 = 0")
+    empty = PICO[:start] + PICO[PICO.index("[oled]") :]
+    said = "mine.toml:10: pins is empty; it must be a table, each value a whole number"
+    assert complaint(tmp_path, empty) == said
 
 
 def test_a_missing_table_is_named(tmp_path: Path) -> None:
@@ -122,11 +146,15 @@ def test_a_value_where_a_table_belongs_is_named(tmp_path: Path) -> None:
     assert "mine.toml:1: ring is " in complaint(tmp_path, text.replace("[lights]", "[drive.x]"))
 
 
-def test_the_pinout_is_python_that_says_what_the_board_file_says() -> None:
+def constants_of(board: Board, runtime: str) -> dict[str, object]:
     constants: dict[str, object] = {}
-    exec(pinout(load_board("raspberry_pi_pico")), constants)
+    exec(pinout(board, runtime), constants)
     del constants["__builtins__"], constants["__doc__"]
-    assert constants == {
+    return constants
+
+
+def test_the_pinout_is_python_that_says_what_the_board_file_says() -> None:
+    assert constants_of(load_board("raspberry_pi_pico"), "circuitpython") == {
         "NAME": "Raspberry Pi Pico",
         "OLED_DRIVER": "ssd1306",
         "OLED_WIDTH": 128,
@@ -146,13 +174,24 @@ def test_the_pinout_is_python_that_says_what_the_board_file_says() -> None:
     }
 
 
+def test_micropython_gets_the_numbers_of_the_chip(tmp_path: Path) -> None:
+    """Its firmware for a board need not know the names that are printed there."""
+    path = tmp_path / "mine.toml"
+    path.write_text(re.sub(r'\bGP(\d+)( =|")', r"PAD\1\2", PICO))
+    board = load_board(str(path))
+    assert constants_of(board, "circuitpython")["OLED_SDA"] == "PAD4"
+    assert constants_of(board, "micropython")["OLED_SDA"] == "GPIO4"
+    pico = constants_of(load_board("raspberry_pi_pico"), "micropython")
+    assert constants_of(board, "micropython") == pico
+
+
 def test_a_box_without_a_piezo_says_none(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(PICO[: PICO.index("[piezo]")] + PICO[PICO.index("[flash]") :])
-    assert "PIEZO_PIN = None\n" in pinout(load_board(str(path)))
+    assert "PIEZO_PIN = None\n" in pinout(load_board(str(path)), "micropython")
 
 
 def test_one_address_is_still_a_tuple(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(changed("[0x3C, 0x3D]", "[0x3D]"))
-    assert "OLED_ADDRESSES = (0x3D,)\n" in pinout(load_board(str(path)))
+    assert "OLED_ADDRESSES = (0x3D,)\n" in pinout(load_board(str(path)), "micropython")

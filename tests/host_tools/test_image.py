@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from flashed import flash_of
-from made_firmware import TITLES, of
+from made_firmware import of
 
 from host_tools.boards import SECTOR, load_board
-from host_tools.build import files_for
+from host_tools.build import RUNTIMES, files_for
 from host_tools.cli import main
 from host_tools.drives import read_fat12, read_littlefs
 from host_tools.image import FLASH
@@ -18,7 +18,7 @@ from host_tools.uf2 import PAYLOAD, read_uf2, write_uf2
 
 PICO = load_board("raspberry_pi_pico")
 FAMILY = PICO.flash.family
-BOTH = pytest.mark.parametrize("runtime", sorted(TITLES))
+BOTH = pytest.mark.parametrize("runtime", sorted(RUNTIMES))
 
 
 def image(folder: Path, runtime: str, given: bytes, *more: str) -> Result:
