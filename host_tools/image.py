@@ -11,7 +11,7 @@ from host_tools.boards import SECTOR, Board, Volume
 from host_tools.build import RUNTIMES, drive_of
 from host_tools.drives import ImageFull, fat12, littlefs
 from host_tools.errors import UserError, shown
-from host_tools.uf2 import PAYLOAD, Pages, read_uf2, write_uf2
+from host_tools.uf2 import PAYLOAD, Pages, leading_block, read_uf2, write_uf2
 
 FLASH = 0x10000000  # where the RP2 chips see their flash (RP2040 datasheet, section 2.6.3)
 _ERASED = b"\xff"
@@ -20,10 +20,11 @@ _MACHINE = rb"; ([ -~]{3,60} with [ -~]{3,30})\0"  # as it is shown when the REP
 
 @dataclass(frozen=True)
 class Firmware:
-    """A released firmware: its version, and its contents by address."""
+    """A released firmware: its version, its contents by address, what its file begins with."""
 
     version: str
     pages: Pages
+    leading: bytes = b""
 
 
 def read_firmware(board: Board, runtime: str, file: bytes) -> Firmware:
@@ -58,18 +59,19 @@ def read_firmware(board: Board, runtime: str, file: bytes) -> Firmware:
         raise UserError(f"the firmware has something in its drive, as an image has; {remedy}")
     if len(pages) * PAYLOAD < len(contents):
         raise UserError(f"the firmware has holes; {remedy}")
-    return Firmware(shown(info.version), pages)
+    return Firmware(shown(info.version), pages, leading_block(file, board.flash.family))
 
 
-def image_of(board: Board, runtime: str, firmware: Pages, files: Mapping[str, bytes]) -> bytes:
+def image_of(board: Board, runtime: str, firmware: Firmware, files: Mapping[str, bytes]) -> bytes:
     """A UF2 file with a firmware, and a drive with `files` (path -> content).
 
     Each sector that it touches is written whole, because the boot ROM erases whole sectors. The
     rest of the flash stays as it is.
     """
     drive, nvm = drive_of(board, runtime), RUNTIMES[runtime].nvm
-    pages = firmware | _pages(drive.start - nvm, _ERASED * nvm) | _contents(runtime, drive, files)
-    return write_uf2(_whole_sectors(pages), board.flash.family)
+    erased, contents = _pages(drive.start - nvm, _ERASED * nvm), _contents(runtime, drive, files)
+    pages = _whole_sectors(firmware.pages | erased | contents)
+    return write_uf2(pages, board.flash.family, firmware.leading)
 
 
 def is_image(board: Board, file: bytes) -> bool:

@@ -1,6 +1,8 @@
 """UF2: flash contents in blocks of 512 bytes, which a board's boot ROM takes from its own drive.
 
-Source: "USB Flashing Format (UF2)", github.com/microsoft/uf2.
+Source: "USB Flashing Format (UF2)", github.com/microsoft/uf2. A file for the RP2350 may begin with
+one block of another family, which belongs to no part of the flash: the workaround for RP2350-E10
+(RP2350 datasheet, appendix C; picotool writes it with --abs-block).
 """
 
 import struct
@@ -13,11 +15,22 @@ _MAGIC = (0x0A324655, 0x9E5D5157)
 _END = 0x0AB16F30
 _NOT_FLASH, _HAS_FAMILY = 0x1, 0x2000  # flags
 
+RP2350, ABSOLUTE = 0xE48BFF59, 0xE48BFF57  # families
+
 Pages = dict[int, bytes]  # address -> PAYLOAD bytes
 
 
+def leading_block(data: bytes, family: int) -> bytes:
+    """The block of a UF2 file that works around RP2350-E10, or nothing if it begins with none."""
+    if family != RP2350 or len(data) < BLOCK:
+        return b""
+    *magic, _flags, _address, size, place, _count, of = struct.unpack_from(_HEADER, data)
+    is_it = (*magic, size, place, of) == (*_MAGIC, PAYLOAD, 0, ABSOLUTE)
+    return data[:BLOCK] if is_it and data[32 : 32 + PAYLOAD] == b"\xef" * PAYLOAD else b""
+
+
 def read_uf2(data: bytes, family: int) -> Pages:
-    """The pages of a UF2 file for one chip family, by address.
+    """The pages of a UF2 file for one chip family, by address, without the leading block.
 
     Raises ValueError if the file is not whole or is for another chip; the message completes "this
     file is ...".
@@ -26,6 +39,7 @@ def read_uf2(data: bytes, family: int) -> Pages:
         raise ValueError("not a UF2 file")
     if len(data) % BLOCK:
         raise ValueError("cut short")
+    data = data.removeprefix(leading_block(data, family))
     pages: Pages = {}
     total = len(data) // BLOCK
     for number in range(total):
@@ -47,9 +61,9 @@ def read_uf2(data: bytes, family: int) -> Pages:
     return pages
 
 
-def write_uf2(pages: Mapping[int, bytes], family: int) -> bytes:
-    """A UF2 file of these pages, in the order of their addresses."""
-    file = bytearray()
+def write_uf2(pages: Mapping[int, bytes], family: int, leading: bytes = b"") -> bytes:
+    """A UF2 file of these pages, in the order of their addresses, after a `leading` block."""
+    file = bytearray(leading)
     for number, address in enumerate(sorted(pages)):
         place = (address, PAYLOAD, number, len(pages), family)
         block = struct.pack(_HEADER, *_MAGIC, _HAS_FAMILY, *place) + pages[address]

@@ -40,7 +40,7 @@ def command(board: str, runtime: str, firmware: Path, out: Path | None, as_json:
     out = out or Path("build") / f"{Path(board).stem}-{runtime}.uf2"
     _refuse_what_is_no_image(out, wiring)
     given = read_firmware(wiring, runtime, _read(firmware))
-    image = image_of(wiring, runtime, given.pages, files_for(wiring, runtime))
+    image = image_of(wiring, runtime, given, files_for(wiring, runtime))
     replace_file(out, image)
     report = {
         "board": wiring.name,

@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_tools.uf2 import BLOCK, PAYLOAD, read_uf2, write_uf2
+from host_tools.uf2 import (
+    ABSOLUTE,
+    BLOCK,
+    PAYLOAD,
+    RP2350,
+    leading_block,
+    read_uf2,
+    write_uf2,
+)
 
 FAMILY = 0xE48BFF56
 PAGES = {0x10000000 + PAYLOAD * number: bytes([number]) * PAYLOAD for number in range(5)}
@@ -60,6 +68,33 @@ def test_any_other_bytes_are_refused(data):
 def test_the_reason_of_a_refusal(data, reason):
     with pytest.raises(ValueError, match=reason):
         read_uf2(data, FAMILY)
+
+
+def leading(family: int = ABSOLUTE, fill: bytes = b"\xef") -> bytes:
+    """The first block of MicroPython for a Pico 2, which says "0 of 2"."""
+    return write_uf2({0x10FFFF00: fill * PAYLOAD, 0x11000000: bytes(PAYLOAD)}, family)[:BLOCK]
+
+
+def test_a_file_for_the_rp2350_may_begin_with_a_block_for_no_part_of_the_flash():
+    file = write_uf2(PAGES, RP2350, leading())
+    assert leading_block(file, RP2350) == leading()
+    assert read_uf2(file, RP2350) == PAGES
+    assert leading_block(write_uf2(PAGES, RP2350), RP2350) == b""
+
+
+@pytest.mark.parametrize(
+    ("file", "family"),
+    [
+        (write_uf2(PAGES, FAMILY, leading()), FAMILY),
+        (write_uf2(PAGES, RP2350, leading() * 2), RP2350),
+        (write_uf2(PAGES, RP2350, leading(fill=b"x")), RP2350),
+        (leading(), RP2350),
+    ],
+    ids=["another chip", "twice", "a block with contents", "alone"],
+)
+def test_no_other_leading_block_is_accepted(file, family):
+    with pytest.raises(ValueError, match=r"for another chip|incomplete|empty"):
+        read_uf2(file, family)
 
 
 def test_a_block_that_is_not_for_the_flash_is_left_out():

@@ -20,7 +20,7 @@ def test_a_bare_board_starts_with_the_main_menu(runtime):
     released = firmware(runtime).image
     assert released
     given = read_firmware(board, runtime, Path(released).read_bytes())
-    image = image_of(board, runtime, given.pages, build(runtime))
+    image = image_of(board, runtime, given, build(runtime))
     before = random.Random(runtime).randbytes(board.flash.size)
     box = power(runtime, flash=flash_of(image, before, board.flash.family))
     box.wait_for_picture()
