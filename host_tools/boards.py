@@ -68,9 +68,13 @@ class Volume:
 
 @dataclass(frozen=True)
 class RuntimeDrive(Volume):
-    """The drive under one runtime, and the name that its firmware gives the board."""
+    """The drive under one runtime, and the name that its firmware gives the board.
+
+    `firmware` is the address of the release that the emulator runs; None if it runs none.
+    """
 
     machine: str
+    firmware: str | None = None
 
 
 @dataclass(frozen=True)
@@ -83,7 +87,11 @@ class Drive:
 
 @dataclass(frozen=True)
 class Board:
-    """Everything that differs between two boards. `pins`: the name of a pin -> its GPIO number."""
+    """Everything that differs between two boards.
+
+    `pins`: the name of a pin -> its GPIO number. `radio`: the chip of a radio that is wired to the
+    board's own GPIOs, which its firmware looks for at the start.
+    """
 
     name: str
     pins: dict[str, int]
@@ -93,9 +101,11 @@ class Board:
     flash: Flash
     drive: Drive
     piezo: Piezo | None = None
+    radio: str | None = None
 
 
 DRIVERS = ("ssd1306",)
+RADIOS = ("CYW43439",)
 
 # The box draws 8 rows of 21 cells, so only one size of panel fits.
 _RANGES = {
@@ -158,6 +168,11 @@ def _check_ranges(source: Source, board: Board) -> None:
         raise source.error(
             "oled.driver",
             f"oled.driver is {quoted(board.oled.driver)}; known: {', '.join(DRIVERS)}",
+        )
+    if board.radio not in (None, *RADIOS):
+        raise source.error(
+            "radio",
+            f"radio is {quoted(board.radio)}; known: {', '.join(RADIOS)} (or leave it out)",
         )
     for address in board.oled.addresses:
         if address not in _I2C_ADDRESSES:

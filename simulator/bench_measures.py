@@ -9,7 +9,7 @@ from simulator.bench_games import GAMES, PlayedGame
 from simulator.copied import CopiedBoard
 from simulator.desk_port import Flash
 from simulator.emulation import CONSOLES
-from simulator.pico import BOARD, Pico, Runtime
+from simulator.pico import PICO, Pico, Runtime
 from simulator.saved import flash_with
 
 BUS_BYTE_MS = 0.0225
@@ -87,7 +87,7 @@ def start_board(
 
     Close it. Without a game, its store is empty. A `program` replaces the entry file.
     """
-    files = files_for(BOARD, runtime)
+    files = files_for(PICO, runtime)
     if program is not None:
         files[ENTRY[runtime]] = board_program(program)
     store, used = played.saved(moves) if played else (Flash(), 0)

@@ -1,15 +1,15 @@
-"""A built Turnbox on an emulated Pico, as a person sees and touches it.
+"""A built Turnbox on an emulated board, as a person sees and touches it.
 
 The screen and the lights are read from the OLED's bus and the ring's wire, and input goes through
 the key pins: nothing here reads its memory. Time is that of the emulator.
 """
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
+from typing import Any
 
 from host_tools.font import compile_font
 from simulator.panel import Panel
-from simulator.pico import BOARD, Pico, Runtime
+from simulator.pico import Pico, Runtime
 from simulator.screen_reader import Inverse, read_cells
 
 TAP_MS = 30
@@ -25,19 +25,16 @@ Color = list[int]
 class Emulated:
     """A board with `files` on its drive, or with the `flash` that another one left.
 
-    Raises FirmwareMissing, as Pico does.
+    `options` are those of Pico. Raises FirmwareMissing, as Pico does.
     """
 
     def __init__(
         self,
         runtime: Runtime,
         files: Mapping[str, bytes] | None = None,
-        *,
-        uf2: Path | None = None,
-        flash: bytes | None = None,
-        panel_address: int | None = BOARD.oled.addresses[0],
+        **options: Any,
     ) -> None:
-        self._watch(Pico(runtime, files, uf2=uf2, flash=flash, panel_address=panel_address))
+        self._watch(Pico(runtime, files, **options))
 
     def _watch(self, pico: Pico) -> None:
         self.pico = pico

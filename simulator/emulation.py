@@ -12,11 +12,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+from host_tools.boards import Board
 from host_tools.build import RUNTIMES, board_program, compile_module, files_for
 from simulator.board_link import RS
 from simulator.emulated import BOOT_MS, Emulated
 from simulator.lines import BadLine, parse, refusal
-from simulator.pico import BOARD, Runtime
+from simulator.pico import PICO, Runtime
 
 ANSWER_MS = 20_000  # emulated; the longest time that a board may take for a line
 
@@ -69,15 +70,10 @@ def typed():
 }
 
 
-def build(runtime: Runtime) -> dict[str, bytes]:
-    """The files of a production build."""
-    return files_for(BOARD, runtime)
-
-
-def linked_build(runtime: Runtime) -> dict[str, bytes]:
-    """The same, with the link on the drive and an entry file that runs it."""
+def linked_build(board: Board, runtime: Runtime) -> dict[str, bytes]:
+    """A production build, with the link on the drive and an entry file that runs it."""
     target = RUNTIMES[runtime]
-    files = build(runtime)
+    files = files_for(board, runtime)
     for name in MODULES:
         source = (HERE / f"{name}.py").read_bytes()
         path = f"simulator/{name}"
@@ -93,15 +89,20 @@ class Emulation:
     """
 
     def __init__(
-        self, runtime: Runtime, *, uf2: Path | None = None, flash: bytes | None = None
+        self,
+        runtime: Runtime,
+        *,
+        board: Board = PICO,
+        uf2: Path | None = None,
+        flash: bytes | None = None,
     ) -> None:
         self._runtime: Runtime = runtime
-        self._uf2 = uf2
+        self._kind, self._uf2 = board, uf2
         self._boot(flash)
 
     def _boot(self, flash: bytes | None) -> None:
-        files = None if flash else linked_build(self._runtime)
-        self.board = Emulated(self._runtime, files, uf2=self._uf2, flash=flash)
+        files = None if flash else linked_build(self._kind, self._runtime)
+        self.board = Emulated(self._runtime, files, board=self._kind, uf2=self._uf2, flash=flash)
         self._heard = 0  # characters of its console
         self._first = self._hear(BOOT_MS)
 

@@ -1,4 +1,4 @@
-"""A Raspberry Pi Pico with Turnbox's parts on it, running released firmware in an emulator.
+"""A board with an RP2040 and Turnbox's parts, running released firmware in an emulator.
 
 Nothing here runs by itself: `run(ms)` lets that much emulated time pass and returns, so that a test
 controls exactly when a key goes down and when power is cut. The emulator's clock does not depend on
@@ -15,17 +15,18 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Literal
 
-from rp2040py.boards import BoardSpec, resolve_board_spec
+from rp2040py.boards import BoardSpec, resolve_firmware
 from rp2040py.device.base_device import BaseDevice
 from rp2040py.execute_batch import execute_batch
 from rp2040py.external import attach_external_devices
+from rp2040py.external.bootsel_button import BootselButton
+from rp2040py.external.cyw43 import Cyw43439
 from rp2040py.external.key_mock import KeyMock
 from rp2040py.external.ws2812 import Ws2812
 from rp2040py.memory_map import FLASH_START_ADDRESS
 from rp2040py.rp2040 import RP2040
-from rp2040py.utils.firmware_retrieve import CIRCUITPYTHON, MICROPYTHON, FirmwareSpec
 
-from host_tools.boards import load_board
+from host_tools.boards import Board, load_board
 from host_tools.build import drive_of
 from host_tools.drives import fat12, littlefs
 from simulator.panel import Panel
@@ -35,12 +36,12 @@ from simulator.pico_wiring import (
     PoliteHost,
     Wires,
     divide_first,
-    gpio_number,
     look_up_once,
     wake_for_pending,
 )
 
-BOARD = load_board("raspberry_pi_pico")  # the board that is emulated, and its wiring
+PICO = load_board("raspberry_pi_pico")  # the board that is emulated unless another is given
+RP2040_FAMILY = PICO.flash.family
 TAP_MS = 50.0
 NANOS = 1e6  # in a millisecond
 CYCLE_NANOS = 8.0  # at 125 MHz
@@ -51,11 +52,6 @@ UF2_BLOCK = 512
 Runtime = Literal["circuitpython", "micropython"]
 Color = tuple[int, ...]
 
-FIRMWARE: dict[Runtime, tuple[FirmwareSpec, str]] = {
-    "circuitpython": (CIRCUITPYTHON, "10.2.1"),
-    "micropython": (MICROPYTHON, "1.24.1"),
-}
-
 
 class FirmwareMissing(RuntimeError):
     """The released firmware is not in the cache and could not be fetched."""
@@ -63,6 +59,9 @@ class FirmwareMissing(RuntimeError):
 
 class Pico:
     """One emulated board. `files` (path -> content) are on its drive when it is first powered.
+
+    Pins, parts, flash and firmware are those of the `board`'s file. `panel_address` is by default
+    the first that it names.
 
     `flash` is what another Pico's cut() returned: this one continues from there, and takes no
     files. With `panel_address` None there is no display module, and nothing pulls up the bus.
@@ -74,20 +73,21 @@ class Pico:
         runtime: Runtime,
         files: Mapping[str, bytes] | None = None,
         *,
+        board: Board = PICO,
         uf2: Path | None = None,
         flash: bytes | None = None,
-        panel_address: int | None = BOARD.oled.addresses[0],
+        panel_address: int | Literal["first"] | None = "first",
     ) -> None:
         if flash is not None and files:
             raise ValueError("a Pico takes files or the flash of another, not both")
-        board = firmware(runtime, uf2)
-        self._device = BaseDevice(board=board)
+        self._board = board
+        self._device = BaseDevice(board=firmware(runtime, uf2, board))
         self._mcu: RP2040 = self._device.mcu
         self._simulator = self._device.simulator
         self._stop_alarm = self._mcu.clock.create_alarm(self._simulator.stop)
         self._powered = True
         if flash is None:
-            drive = drive_of(BOARD, runtime)
+            drive = drive_of(board, runtime)
             write = fat12 if runtime == "circuitpython" else littlefs
             self._load(drive.start, write(files or {}, drive.size))
         else:
@@ -96,18 +96,19 @@ class Pico:
 
         self.panel = Panel(self._panel_changed)
         self.last_change_ms = 0.0
-        self.ring: list[Color] = [(0, 0, 0)] * BOARD.ring.count
+        self.ring: list[Color] = [(0, 0, 0)] * board.ring.count
         self.console_events: list[tuple[float, str]] = []
         self._printed = bytearray()
         self._host = PoliteHost(self._device, self._received)
         self._flash_meter = FlashMeter(self._mcu)
         self._keys = {
-            name: KeyMock(gpio_number(pin), active_high=False)
-            for name, pin in asdict(BOARD.keys).items()
+            name: KeyMock(board.pins[pin], active_high=False)
+            for name, pin in asdict(board.keys).items()
         }
-        ring = Ws2812(gpio_number(BOARD.ring.pin), on_pixels=self._lit)
+        ring = Ws2812(board.pins[board.ring.pin], on_pixels=self._lit)
         attach_external_devices(self._mcu, *self._keys.values(), ring)
-        Wires(self._mcu, BOARD.oled, self.panel, panel_address)
+        address = board.oled.addresses[0] if panel_address == "first" else panel_address
+        Wires(self._mcu, board, self.panel, address)
         look_up_once(self._mcu)
         divide_first(self._mcu)
         self._busy_waits = BusyWaits(self._mcu)
@@ -146,7 +147,7 @@ class Pico:
     @property
     def flash(self) -> bytes:
         """The whole flash now: what the next Pico finds if power is cut at this moment."""
-        return bytes(self._mcu.flash[: BOARD.flash.size])
+        return bytes(self._mcu.flash[: self._board.flash.size])
 
     def run(self, ms: float) -> None:
         """Let exactly `ms` of emulated time pass; a fraction is fine."""
@@ -231,32 +232,36 @@ class Pico:
         self.ring[: len(colors)] = colors[: len(self.ring)]
 
 
-def firmware(runtime: Runtime, uf2: Path | None = None) -> BoardSpec:
-    """What rp2040py needs to boot `runtime`: its firmware file and the place of its drive.
+def firmware(runtime: Runtime, uf2: Path | None = None, board: Board = PICO) -> BoardSpec:
+    """What rp2040py needs to boot `runtime` on a board: the chip and the firmware file.
 
-    Downloads the firmware if it is not in the cache. Raises FirmwareMissing.
+    Downloads the firmware that the board's file names if it is not in the cache. Raises
+    FirmwareMissing.
     """
-    family, version = FIRMWARE[runtime]
+    if board.flash.family != RP2040_FAMILY:
+        raise FirmwareMissing(f"{board.name} has no RP2040, and the emulator knows no other chip")
     if uf2 is not None and not uf2.exists():
         raise FirmwareMissing(f"{uf2} does not exist")
+    extras = (BootselButton, Cyw43439) if board.radio else (BootselButton,)
+    released = str(uf2) if uf2 else drive_of(board, runtime).firmware
+    if released is None:
+        raise FirmwareMissing(f"the file of {board.name} names no {runtime} firmware")
     try:
-        board = resolve_board_spec("pico", family, str(uf2 or version))
+        spec = resolve_firmware(BoardSpec(extras=extras), runtime, released)
     except OSError as error:
-        raise _missing(runtime, str(error)) from error
-    if board.image is None:
-        raise _missing(runtime, "the server does not have it")
-    image = Path(board.image)
+        raise _missing(runtime, released, str(error)) from error
+    if spec.image is None:
+        raise _missing(runtime, released, "the server does not have it")
+    image = Path(spec.image)
     if not _is_whole(image):
         raise FirmwareMissing(f"{image} is not a complete UF2 file: delete it and try again")
-    return board
+    return spec
 
 
-def _missing(runtime: Runtime, reason: str) -> FirmwareMissing:
-    family, version = FIRMWARE[runtime]
-    assert family.boards is not None
+def _missing(runtime: Runtime, address: str, reason: str) -> FirmwareMissing:
     return FirmwareMissing(
-        f"{runtime} {version} could not be fetched ({reason}): "
-        f"download {family.boards['pico'].fw[version]} and put it in ~/.cache/rp2040py"
+        f"{runtime} could not be fetched ({reason}): download {address} and put it in"
+        " ~/.cache/rp2040py"
     )
 
 

@@ -1,4 +1,4 @@
-"""The parts connected to the emulated Pico, and what makes it fast.
+"""The parts connected to the emulated board, and what makes it fast.
 
 The speed-up does not change results or the firmware. A USB host without data sends no packets
 (rp2040py's sends empty ones forever, so the CPU never sleeps). When the firmware spins on the timer
@@ -21,7 +21,7 @@ from rp2040py.sio import (
     DIV_UDIVISOR,
 )
 
-from host_tools.boards import Oled
+from host_tools.boards import Board
 from simulator.panel import Panel
 
 PAGE_PROGRAM = b"\x02"  # commands of the flash chip
@@ -30,11 +30,6 @@ DIV_DIRTY = 0b10  # in the divider's status: operands written since a result was
 TIMERAWL = 0x28  # the timer's low word, read without latching (RP2040 datasheet, 4.6.5)
 WAKE_NANOS = 50_000  # how long a missed interrupt may wait
 SPIN_MARGIN_US = 3  # left to the firmware's own loop, so that it ends at the right time
-
-
-def gpio_number(pin: str) -> int:
-    """The number of a pin of the RP2040: 4 for "GP4"."""
-    return int(pin.removeprefix("GP"))
 
 
 class PoliteHost:
@@ -103,8 +98,9 @@ class Wires:
     high.
     """
 
-    def __init__(self, mcu: RP2040, oled: Oled, panel: Panel, address: int | None) -> None:
+    def __init__(self, mcu: RP2040, board: Board, panel: Panel, address: int | None) -> None:
         """`address` None: there is no module, so nothing answers and nothing pulls up the wires."""
+        oled = board.oled
         self._address, self._panel, self._bus = address, panel, mcu.i2c[oled.bus]
         self._bus.on_connect = self._connect
         self._bus.on_write_byte = self._write
@@ -113,7 +109,7 @@ class Wires:
 
         self._bits: list[bool] | None = None  # those of the byte on the wires; None: bus idle
         self._addressed: bool | None = None  # None: the address byte is still to come
-        self._sda, self._scl = mcu.gpio[gpio_number(oled.sda)], mcu.gpio[gpio_number(oled.scl)]
+        self._sda, self._scl = (mcu.gpio[board.pins[pin]] for pin in (oled.sda, oled.scl))
         if address is None:
             return
         for pin, moved in ((self._sda, self._sda_moved), (self._scl, self._scl_moved)):

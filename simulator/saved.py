@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 
+from host_tools.build import RUNTIMES
 from simulator.desk_port import Flash
-from simulator.pico import Pico, Runtime
+from simulator.pico import PICO, Pico, Runtime
 from turnbox.storage.format import SLOT_SIZE
 
 SECTOR = b"\xff" * 4096
 SEGMENT = 256  # bytes in a file of MicroPython's tail
-NVM = 0xFF000  # where CircuitPython's nvm is in flash, just before its drive
+# Where CircuitPython's nvm is in flash, just before its drive.
+NVM = PICO.drive.circuitpython.start - RUNTIMES["circuitpython"].nvm
 
 
 def flash_with(runtime: Runtime, files: Mapping[str, bytes], store: Flash, used: int) -> bytes:

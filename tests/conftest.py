@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from emulated_boards import Copies, need_firmware
+from emulated_boards import PICO, Copies, need_firmware
 from hypothesis import HealthCheck, settings
 from simulated import Box
 
@@ -32,7 +32,7 @@ def pytest_runtest_setup(item):
     """Without its firmware, a test need not begin to build what it would put on a board."""
     parameters = item.callspec.params if hasattr(item, "callspec") else {}
     if "emulator" in item.keywords and "runtime" in parameters:
-        need_firmware(parameters["runtime"])
+        need_firmware(parameters["runtime"], parameters.get("board", PICO))
 
 
 def pytest_terminal_summary(terminalreporter):

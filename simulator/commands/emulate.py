@@ -1,4 +1,4 @@
-"""turnbox emulate: the built box on an emulated Pico with released firmware."""
+"""turnbox emulate: the built box on an emulated board with released firmware."""
 
 import sys
 import time
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from host_tools.build import RUNTIMES
+from host_tools.boards import Board, load_board
+from host_tools.build import RUNTIMES, files_for
 from host_tools.errors import BAD_ARGUMENT, UserError
 from host_tools.streams import in_terminal
 
@@ -31,8 +32,14 @@ STORY = (
 )
 
 
-@click.command(short_help="Run the box on an emulated Raspberry Pi Pico.")
+@click.command(short_help="Run the box on an emulated board.")
 @click.option("--runtime", type=click.Choice(list(RUNTIMES)), required=True, help="Which Python.")
+@click.option(
+    "--board",
+    default="raspberry_pi_pico",
+    show_default=True,
+    help="A board with an RP2040: its name, or a .toml file.",
+)
 @click.option(
     "--image",
     type=click.Path(path_type=Path, dir_okay=False),
@@ -40,8 +47,10 @@ STORY = (
 )
 @click.option("--json", "as_json", is_flag=True, help="Use JSON lines, as turnbox sim does.")
 @click.option("--strict", is_flag=True, help="With --json: stop with status 1 at the first error.")
-def command(runtime: "Runtime", image: Path | None, as_json: bool, strict: bool) -> None:
-    """Run the built box on an emulated Raspberry Pi Pico with released firmware.
+def command(
+    runtime: "Runtime", board: str, image: Path | None, as_json: bool, strict: bool
+) -> None:
+    """Run the built box on an emulated board with released firmware.
 
     Screen and lights are read from the emulated wires. It is about ten times slower than a real
     board. Without a terminal it plays a short game and prints its screens.
@@ -50,10 +59,11 @@ def command(runtime: "Runtime", image: Path | None, as_json: bool, strict: bool)
 
     if strict and not as_json:
         raise UserError("--strict needs --json", BAD_ARGUMENT)
+    wired = load_board(board)
     try:
         if as_json:
-            sys.exit(_json(runtime, image, strict))
-        _show(runtime, image)
+            sys.exit(_json(runtime, wired, image, strict))
+        _show(runtime, wired, image)
     except FirmwareMissing as missing:
         raise UserError(_no_firmware(image, missing), BAD_ARGUMENT) from None
     except TimeoutError as error:
@@ -67,20 +77,19 @@ def _no_firmware(image: Path | None, missing: Exception) -> str:
     return f"{image} {wrong}; give released firmware with --image, or leave the option out"
 
 
-def _json(runtime: "Runtime", image: Path | None, strict: bool) -> int:
+def _json(runtime: "Runtime", board: Board, image: Path | None, strict: bool) -> int:
     from simulator.emulation import Emulation
     from simulator.sim import json_streams, run
 
     lines, out = json_streams()
     with redirect_stdout(sys.stderr):
-        return run(Emulation(runtime, uf2=image).answer, lines, out, strict)
+        return run(Emulation(runtime, board=board, uf2=image).answer, lines, out, strict)
 
 
-def _show(runtime: "Runtime", image: Path | None) -> None:
+def _show(runtime: "Runtime", wired: Board, image: Path | None) -> None:
     from simulator.emulated import Emulated
-    from simulator.emulation import build
 
-    board = Emulated(runtime, build(runtime), uf2=image)
+    board = Emulated(runtime, files_for(wired, runtime), board=wired, uf2=image)
     if in_terminal():
         from simulator.emulator_terminal import EmulatorTerminal
 

@@ -32,6 +32,7 @@ BOTH = pytest.mark.parametrize("runtime", NAMES)
 BOTH_COPIED = pytest.mark.parametrize(
     "runtime", [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in NAMES]
 )
+PICO = "raspberry_pi_pico"
 SEGMENTS = 16  # of MicroPython's tail
 
 FAT, LITTLEFS = 0x100000, 0xA0000  # where the drives lie in flash
@@ -41,20 +42,20 @@ AnyBoard = TypeVar("AnyBoard", Emulated, CopiedBoard, Pico)
 
 
 @cache
-def _missing(runtime: str) -> str | None:
-    """Why a runtime's firmware is missing. One process at a time: the first one fetches it."""
+def _missing(runtime: str, board: str) -> str | None:
+    """Why the firmware is missing. One process at a time: the first one fetches it."""
     with (Path(tempfile.gettempdir()) / "turnbox-firmware.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         try:
-            firmware(cast(Runtime, runtime))
+            firmware(cast(Runtime, runtime), board=load_board(board))
         except FirmwareMissing as reason:
             return str(reason)
     return None
 
 
-def need_firmware(runtime: str) -> None:
+def need_firmware(runtime: str, board: str = PICO) -> None:
     """Skip the test where the released firmware is missing."""
-    if reason := _missing(runtime):
+    if reason := _missing(runtime, board):
         pytest.skip(reason)
 
 

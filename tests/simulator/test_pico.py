@@ -280,8 +280,8 @@ def test_missing_firmware_says_where_to_get_it(monkeypatch, tmp_path):
     def refuse(*_args):
         raise OSError("no network")
 
-    monkeypatch.setattr(pico_module, "resolve_board_spec", refuse)
-    with pytest.raises(FirmwareMissing, match=r"10\.2\.1.*no network.*https://.*10\.2\.1\.uf2"):
+    monkeypatch.setattr(pico_module, "resolve_firmware", refuse)
+    with pytest.raises(FirmwareMissing, match=r"no network.*https://.*10\.2\.1\.uf2"):
         Pico("circuitpython")
     with pytest.raises(FirmwareMissing, match="does not exist"):
         Pico("circuitpython", uf2=tmp_path / "none.uf2")
