@@ -44,6 +44,7 @@ class Runtime:
     folder: int  # bytes that a folder takes there, with the names in it
     inside: int  # bytes of the longest file that is kept in its folder
     nvm: int  # bytes of flash just before the drive in which the box saves its records
+    grows: bool  # the drive reaches to the end of any flash; its firmware says the least size
 
 
 RUNTIMES = {
@@ -57,8 +58,9 @@ RUNTIMES = {
         1024,
         0,
         SECTOR,
+        True,
     ),
-    "micropython": Runtime("MicroPython", ("main.py",), (), b"M", False, 4096, 8192, 256, 0),
+    "micropython": Runtime("MicroPython", ("main.py",), (), b"M", False, 4096, 8192, 256, 0, False),
 }
 
 

@@ -50,7 +50,7 @@ def read_firmware(board: Board, runtime: str, file: bytes) -> Firmware:
     if drive.machine not in machines:
         known = shown(", ".join(machines)) or "an unknown board"
         raise UserError(f"the firmware is for {known}, not for {shown(drive.machine)}; {remedy}")
-    if info.drive != Volume(drive.start, drive.size):
+    if not (info.drive and _is_the_drive(info.drive, drive, RUNTIMES[runtime].grows)):
         raise UserError(
             f"the firmware has its drive {_spoken(info.drive)}, and the board file says"
             f" {_spoken(drive)}; correct [drive.{runtime}] there, or use another version"
@@ -82,6 +82,11 @@ def is_image(board: Board, file: bytes) -> bool:
         return False
     drive = read_binary_info(_joined(pages), FLASH).drive if _fits(board, pages) else None
     return drive is not None and FLASH + drive.start in pages
+
+
+def _is_the_drive(said: Volume, drive: Volume, grows: bool) -> bool:
+    fits = said.size <= drive.size if grows else said.size == drive.size
+    return said.start == drive.start and fits
 
 
 def _fits(board: Board, pages: Pages) -> bool:

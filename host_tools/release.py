@@ -8,10 +8,12 @@ import io
 import subprocess
 import sys
 import zipfile
+from contextlib import suppress
+from itertools import product
 from pathlib import Path
 
 from host_tools.boards import known_boards, load_board
-from host_tools.build import RUNTIMES, files_for
+from host_tools.build import RUNTIMES, DoesNotFit, files_for
 from host_tools.places import FIRMWARE
 from turnbox.system.about import VERSION
 
@@ -20,12 +22,13 @@ _EARLIEST = (1980, 1, 1, 0, 0, 0)  # that a ZIP file can have
 
 
 def builds() -> dict[str, bytes]:
-    """A ZIP file for each board and runtime, by its name."""
-    return {
-        f"turnbox-{VERSION}-{board}-{runtime}.zip": zipped(files_for(load_board(board), runtime))
-        for board in known_boards()
-        for runtime in RUNTIMES
-    }
+    """A ZIP file for each board and runtime whose drive is large enough, by its name."""
+    made = {}
+    for board, runtime in product(known_boards(), RUNTIMES):
+        with suppress(DoesNotFit):  # the README says for which
+            files = files_for(load_board(board), runtime)
+            made[f"turnbox-{VERSION}-{board}-{runtime}.zip"] = zipped(files)
+    return made
 
 
 def zipped(files: dict[str, bytes]) -> bytes:

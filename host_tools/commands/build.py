@@ -24,7 +24,7 @@ from host_tools.output import listing, write_build
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the list of files as JSON.")
 def command(board: str, runtime: str, out: Path | None, sources: bool, as_json: bool) -> None:
-    """Build the drive of BOARD (raspberry_pi_pico, or a .toml file) in a folder.
+    """Build the drive of BOARD (its name, or a .toml file) in a folder.
 
     An earlier build in that folder is replaced; nothing else in it is changed.
     """

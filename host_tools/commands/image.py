@@ -33,7 +33,7 @@ MOST = 64 << 20  # bytes of a file that are read
 def command(board: str, runtime: str, firmware: Path, out: Path | None, as_json: bool) -> None:
     """Make one UF2 file of the firmware and the drive of BOARD.
 
-    BOARD is raspberry_pi_pico, or a .toml file. The image is for the first installation: it
+    BOARD is the name of a board, or a .toml file. The image is for the first installation: it
     replaces the games that are saved on the board.
     """
     wiring = load_board(board)

@@ -2,7 +2,7 @@
 
 import struct
 
-from host_tools.boards import load_board
+from host_tools.boards import Board, load_board
 from host_tools.build import RUNTIMES, drive_of
 from host_tools.image import FLASH
 from host_tools.uf2 import PAYLOAD, write_uf2
@@ -19,15 +19,18 @@ def firmware(
     drive: tuple[int, int] | None = None,
     size: int = 0,
     family: int = PICO.flash.family,
+    leading: bytes = b"",
 ) -> bytes:
     """A UF2 file of at least `size` bytes of flash: binary info, and what the REPL shows."""
-    return write_uf2(pages(info(program, version, drive) + f"; {machine}\0".encode(), size), family)
+    contents = info(program, version, drive) + f"; {machine}\0".encode()
+    return write_uf2(pages(contents, size), family, leading)
 
 
-def of(runtime: str, **changed: object) -> bytes:
-    """A firmware for the Pico, as released, but for what is changed."""
-    drive = drive_of(PICO, runtime)
+def of(runtime: str, board: Board = PICO, **changed: object) -> bytes:
+    """A firmware for a board, as released, but for what is changed."""
+    drive = drive_of(board, runtime)
     wanted = {
+        "family": board.flash.family,
         "program": RUNTIMES[runtime].title,
         "machine": drive.machine,
         "drive": (drive.start, drive.size),

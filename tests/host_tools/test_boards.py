@@ -46,6 +46,20 @@ def test_every_board_of_the_project_loads() -> None:
         load_board(name)
 
 
+def test_a_gpio_has_the_same_name_on_the_boards_of_one_shape() -> None:
+    pico = load_board("raspberry_pi_pico")
+    for name in ("raspberry_pi_pico_w", "raspberry_pi_pico2", "raspberry_pi_pico2_w"):
+        board = load_board(name)
+        assert (board.pins, board.oled, board.keys) == (pico.pins, pico.oled, pico.keys)
+        assert (board.ring, board.piezo) == (pico.ring, pico.piezo)
+
+
+def test_a_drive_reaches_to_the_end_of_the_flash() -> None:
+    for board in map(load_board, known_boards()):
+        for drive in (board.drive.circuitpython, board.drive.micropython):
+            assert drive.start + drive.size == board.flash.size
+
+
 def test_a_board_of_your_own_is_given_by_its_path(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(changed("count = 12", "count = 24"), encoding="utf-8")
@@ -59,8 +73,8 @@ def test_a_file_saved_by_a_windows_editor_loads(tmp_path: Path) -> None:
 
 
 def test_an_unknown_board_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(UserError, match=r"'pico2'; known boards: .*raspberry_pi_pico") as caught:
-        load_board("pico2")
+    with pytest.raises(UserError, match=r"'pico3'; known boards: .*raspberry_pi_pico") as caught:
+        load_board("pico3")
     assert caught.value.status == BAD_ARGUMENT
 
 
@@ -98,6 +112,7 @@ def test_toml_that_stops_too_early_is_shown_at_its_last_line(tmp_path: Path) -> 
         ("count = 12", "count = 0", "count", "ring.count is 0; it must be 1 to 64"),
         ("count = 12", "count = 65", "count", "ring.count is 65; it must be 1 to 64"),
         ("width = 128", "width = 64", "width", "oled.width is 64; it must be 128"),
+        ('name = "Rasp', 'radio = "x"\nname = "Rasp', "radio", "radio is 'x'; known: CYW43439 (or"),
         ('"ssd1306"', '"ssd9999"', "driver", "oled.driver is 'ssd9999'; known: ssd1306"),
         ("[0x3C, 0x3D]", "[]", "addresses", "oled.addresses is []; it must be a list, not empty"),
         ("[0x3C, 0x3D]", "[0x80]", "addresses", "0x80 is not an I2C address; use 0x08 to 0x77"),

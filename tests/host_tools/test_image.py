@@ -1,6 +1,7 @@
 """`turnbox image`: one file with the firmware and the drive, for this board and runtime only."""
 
 import json
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -8,25 +9,61 @@ from click.testing import CliRunner, Result
 from flashed import flash_of
 from made_firmware import of
 
-from host_tools.boards import SECTOR, load_board
-from host_tools.build import RUNTIMES, files_for
+from host_tools.boards import SECTOR, known_boards, load_board
+from host_tools.build import RUNTIMES, drive_of, files_for
 from host_tools.cli import main
 from host_tools.drives import read_fat12, read_littlefs
 from host_tools.image import FLASH
 from host_tools.places import BOARDS
-from host_tools.uf2 import PAYLOAD, read_uf2, write_uf2
+from host_tools.uf2 import ABSOLUTE, BLOCK, PAYLOAD, RP2350, read_uf2, write_uf2
 
 PICO = load_board("raspberry_pi_pico")
 FAMILY = PICO.flash.family
+TOO_SMALL = {("raspberry_pi_pico_w", "micropython")}
+LEADING = write_uf2({0x10FFFF00: b"\xef" * PAYLOAD, 0x11000000: bytes(PAYLOAD)}, ABSOLUTE)[:BLOCK]
 BOTH = pytest.mark.parametrize("runtime", sorted(RUNTIMES))
 
 
-def image(folder: Path, runtime: str, given: bytes, *more: str) -> Result:
+def image(
+    folder: Path, runtime: str, given: bytes, *more: str, board: str = "raspberry_pi_pico"
+) -> Result:
     (folder / "given.uf2").write_bytes(given)
     names = ["--firmware", str(folder / "given.uf2"), "--out", str(folder / "out.uf2")]
-    return CliRunner().invoke(
-        main, ["image", "raspberry_pi_pico", "--runtime", runtime, *names, *more]
-    )
+    return CliRunner().invoke(main, ["image", board, "--runtime", runtime, *names, *more])
+
+
+@pytest.mark.parametrize(
+    ("name", "runtime"), sorted(set(product(known_boards(), RUNTIMES)) - TOO_SMALL)
+)
+def test_each_board_gets_its_own_image(tmp_path, name, runtime):
+    board = load_board(name)
+    leading = LEADING if board.flash.family == RP2350 and runtime == "micropython" else b""
+    result = image(tmp_path, runtime, of(runtime, board, leading=leading), board=name)
+    assert result.exit_code == 0, result.output
+    made = (tmp_path / "out.uf2").read_bytes()
+    assert made.startswith(leading)
+    flash = flash_of(made, b"\x5a" * board.flash.size, board.flash.family)
+    assert flash[:0xD4] == bytes(range(0xD4))
+    drive = drive_of(board, runtime)
+    read = read_fat12 if runtime == "circuitpython" else read_littlefs
+    assert read(flash[drive.start :]) == files_for(board, runtime)
+
+
+def test_a_drive_that_is_too_small_is_said_so(tmp_path):
+    ((name, runtime),) = TOO_SMALL
+    result = image(tmp_path, runtime, of(runtime, load_board(name)), board=name)
+    assert (result.exit_code, result.output.count("\n")) == (1, 1)
+    assert "the drive of Raspberry Pi Pico W has 868,352; " in result.output
+
+
+def test_circuitpython_names_the_least_size_of_its_drive(tmp_path):
+    """One firmware serves all flashes from 2 MB on: its drive takes what there is."""
+    board = load_board("raspberry_pi_pico2")
+    start = board.drive.circuitpython.start
+    given = of("circuitpython", board, drive=(start, 0x100000))
+    assert image(tmp_path, "circuitpython", given, board="raspberry_pi_pico2").exit_code == 0
+    larger = of("circuitpython", board, drive=(start, 0x400000))
+    assert image(tmp_path, "circuitpython", larger, board="raspberry_pi_pico2").exit_code == 1
 
 
 @BOTH
