@@ -7,6 +7,7 @@
 PYTHON := $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 READY := .venv/ready
+BOARDS := $(basename $(notdir $(wildcard boards/*.toml)))
 # Tests that start from copies of the same emulated board run on one worker, which boots it.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
@@ -48,9 +49,10 @@ dist: $(READY)
 	rm -rf build/dist
 	$(BIN)/python -m host_tools.release build/dist
 
-# Redraw the pictures in the README from the simulator's pixels.
+# Redraw the pictures in the README from the simulator's pixels, and the wiring of each board.
 picture: $(READY)
 	$(BIN)/python -m simulator.pictures
+	for board in $(BOARDS); do $(BIN)/turnbox wiring $$board --out boards/$$board.svg || exit; done
 
 clean:
 	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage *.egg-info

@@ -86,6 +86,20 @@ class Drive:
 
 
 @dataclass(frozen=True)
+class Edges:
+    """The pins along two edges, seen from above, from the USB connector down.
+
+    `ground`, `volts_3` and `volts_5` are the names of ground, of the 3.3 V output and of USB's 5 V.
+    """
+
+    left: tuple[str, ...]
+    right: tuple[str, ...]
+    ground: str
+    volts_3: str
+    volts_5: str
+
+
+@dataclass(frozen=True)
 class Board:
     """Everything that differs between two boards.
 
@@ -102,6 +116,7 @@ class Board:
     drive: Drive
     piezo: Piezo | None = None
     radio: str | None = None
+    edges: Edges | None = None
 
 
 DRIVERS = ("ssd1306",)
@@ -142,6 +157,7 @@ def load_board(name_or_path: str) -> Board:
     _check_gpios(source, board)
     _check_pins(source, board)
     _check_bus(source, board)
+    _check_edges(source, board)
     return board
 
 
@@ -263,3 +279,20 @@ def _check_bus(source: Source, board: Board) -> None:
             f"oled.{name} = {quoted(pin)} (GPIO {board.pins[pin]}) is not {name.upper()} of"
             f" I2C{bus}; {remedy}",
         )
+
+
+def _check_edges(source: Source, board: Board) -> None:
+    if not (edges := board.edges):
+        return
+    pads = edges.left + edges.right
+    for key in ("edges.ground", "edges.volts_3", "edges.volts_5"):
+        if (name := attrgetter(key)(board)) not in pads:
+            problem = f"{key} = {quoted(name)} is on no edge; add it to left or right"
+            raise source.error(key, problem)
+    for pin in board.pins:
+        if pads.count(pin) != 1:
+            raise source.error(
+                "edges",
+                f"[edges] has the pin {quoted(pin)} {pads.count(pin)} times; name each pin once, in"
+                " left or in right",
+            )

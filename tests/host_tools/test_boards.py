@@ -135,6 +135,19 @@ def test_toml_that_stops_too_early_is_shown_at_its_last_line(tmp_path: Path) -> 
             "scl",
             "oled.scl = 'GP7' (GPIO 7) is not SCL of I2C0; use GP1",
         ),
+        (
+            'ground = "GND"',
+            'ground = "0V"',
+            "ground",
+            "edges.ground = '0V' is on no edge; add it to",
+        ),
+        (
+            '"GP1", "GND"',
+            '"GND"',
+            "[edges]",
+            "[edges] has the pin 'GP1' 0 times; name each pin once",
+        ),
+        ('"GP1", "GND"', '"GP1", "GP1"', "[edges]", "[edges] has the pin 'GP1' 2 times; name each"),
     ],
 )
 def test_a_mistake_is_named_with_its_line_and_its_remedy(
