@@ -7,11 +7,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from littlefs import LittleFSError
 
 from host_tools import build
-from host_tools.boards import load_board
-from host_tools.build import RUNTIMES, compile_module, files_for
+from host_tools.boards import SECTOR, load_board
+from host_tools.build import RUNTIMES, DoesNotFit, compile_module, files_for, space_taken
 from host_tools.decks import DECKS
+from host_tools.drives import littlefs
 from host_tools.errors import UserError
 from host_tools.output import manifest
 from host_tools.places import FIRMWARE
@@ -208,3 +210,17 @@ def test_the_drive_holds_one_runtimes_files_only(runtime: str) -> None:
     assert not [name for name in files if other in name]
     assert set(RUNTIMES[other].entries).isdisjoint(files)
     assert len(files["turnbox/font.bin"]) == 1536
+
+
+def test_the_space_of_a_build_is_what_it_takes_on_a_drive():
+    files = files_for(PICO, "micropython")
+    taken = space_taken(files, "micropython")
+    littlefs(files, taken)
+    with pytest.raises(LittleFSError, match="NOSPC"):
+        littlefs(files, taken - 10 * SECTOR)
+
+
+def test_a_build_with_many_folders_is_refused_where_only_its_files_fit():
+    pico_w = load_board("raspberry_pi_pico_w")
+    with pytest.raises(DoesNotFit, match="the drive of Raspberry Pi Pico W has 868,352"):
+        files_for(pico_w, "micropython")

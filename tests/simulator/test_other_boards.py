@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from board_by_keys import marked, press, start_a_game, step_on
-from emulated_boards import PICO
+from emulated_boards import BOTH, PICO
 
 from host_tools.boards import known_boards, load_board
 from host_tools.build import files_for
@@ -33,6 +33,18 @@ def test_panel_keys_and_ring_work_on_their_pins(board, runtime):
     box.wait_for(lambda: any(map(any, box.lights())), 1000)
     assert len(box.lights()) == wired.ring.count
     press(box, ("prev", "(-1)"), ("ok", "Stones asleep"))
+
+
+@pytest.mark.emulator
+@BOTH
+def test_a_pico_w_runs_the_firmware_of_the_pico(runtime):
+    """Turnbox uses no radio, and the drive is larger with this firmware."""
+    pico_w = replace(load_board(PICO), radio=load_board("raspberry_pi_pico_w").radio)
+    box = Emulated(runtime, files_for(pico_w, runtime), board=pico_w)
+    box.wait_for_picture()
+    start_a_game(box)
+    box.wait_for(lambda: any(map(any, box.lights())), 1000)
+    assert "turnbox:" not in box.pico.console
 
 
 @pytest.mark.emulator
