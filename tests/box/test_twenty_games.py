@@ -61,7 +61,7 @@ class Hands:
         for _ in range(BACK):
             self.board.hold("prev")
             self.settle()
-            if self.board.shows("take back"):  # there was no move left to undo
+            if self.board.shows("nothing to undo"):
                 self.board.press("ok")
                 self.settle()
             if self.board.shows("Free dice"):  # the keys have led there before
@@ -70,6 +70,7 @@ class Hands:
             self.settle()
             if self.board.picture()[0][0].strip() == "Moves":
                 self.choose("Main menu", "prev")
+                self.board.wait_for("Free dice")  # the box may restart on the way
                 return
         raise AssertionError("\n".join(self.board.picture()[0]))
 
@@ -91,7 +92,6 @@ def test_twenty_games_one_after_the_other(runtime: str) -> None:
             board.press(luck.choice(("prev", "ok", "next", "next")))
         hands.leave()
         assert "Traceback" not in board.pico.console, board.pico.console[-2000:]
-        assert hands.board.shows("Free dice")
 
 
 def title(game: str) -> str:
