@@ -36,7 +36,7 @@ class Desk:
     `seed` makes the dice repeatable; without one they use the machine's randomness.
     """
 
-    def __init__(self, store: "Store", seed: int | None = None) -> None:
+    def __init__(self, store: "Store", seed: int | str | None = None) -> None:
         self._drive = tempfile.TemporaryDirectory(prefix="turnbox-")
         self.root = Path(self._drive.name)
         self.font = compile_font()
@@ -122,7 +122,7 @@ def _fill_drive(root: Path, font: bytes) -> None:
     (root / "table.pack").write_bytes(table_pack(TABLE))
 
 
-def seeded(seed: int) -> Callable[[int], bytes]:
+def seeded(seed: int | str) -> Callable[[int], bytes]:
     """Entropy that repeats: a hash of the seed and a counter."""
     count = 0
 

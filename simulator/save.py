@@ -4,6 +4,7 @@ Only one program at a time can use it. A file is either a complete save or does 
 """
 
 import errno
+import hashlib
 import os
 import weakref
 from collections.abc import Callable
@@ -141,6 +142,19 @@ def _create(path: Path) -> None:
             beside.rename(path)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def seed_after(store: Flash, seed: int | None) -> str | None:
+    """The seed of the dice of a session that continues a save.
+
+    With the plain seed, each session would repeat the dice of the one before, and a new game could
+    get the id of an earlier one and replace it.
+    """
+    if seed is None:
+        return None
+    contents = [store.tail, *store.slots, *(store.shelf[page] for page in sorted(store.shelf))]
+    used = b"".join(contents).strip(b"\xff")
+    return f"{seed} {hashlib.sha256(used).hexdigest()}" if used else str(seed)
 
 
 def open_store(path: Path | None) -> Flash:

@@ -62,9 +62,10 @@ def _usual_save() -> Path:
 
 def _play(store: "Flash", seed: int | None) -> None:
     from simulator.desk import Desk
+    from simulator.save import seed_after
     from simulator.terminal import Terminal
 
-    desk = Desk(store, seed)
+    desk = Desk(store, seed_after(store, seed))
     terminal = Terminal(desk)
     try:
         terminal.run()

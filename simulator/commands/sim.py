@@ -20,13 +20,13 @@ def command(as_json: bool, save: Path | None, seed: int | None, strict: bool) ->
     `turnbox manual sim` describes the protocol; the page of each game lists its moves.
     """
     from simulator.desk import Desk
-    from simulator.save import open_store
+    from simulator.save import open_store, seed_after
     from simulator.sim import Simulation, json_streams, run
 
     store = open_store(save)
     lines, out = json_streams()
     with redirect_stdout(sys.stderr):  # what the box prints on its console
-        desk = Desk(store, seed)
+        desk = Desk(store, seed_after(store, seed))
         try:
             status = run(Simulation(desk).answer, lines, out, strict)
         finally:

@@ -100,6 +100,16 @@ def test_one_seed_one_game() -> None:
     assert first.stdout != other.stdout
 
 
+def test_a_second_session_with_the_same_seed_keeps_the_game_of_the_first(tmp_path: Path) -> None:
+    arguments = ("--seed", "1", "--save", str(tmp_path / "box.tbx"))
+    counters = {"new": "counters", "options": {"seats": ["Ann", "Ben"]}}
+    score_pad = {"new": "score_pad", "options": {"seats": ["Cleo", "Dan"]}}
+    run(counters, {"move": ["add", 0, 7]}, arguments=arguments)
+    ran = run(score_pad, {"move": ["enter", 0, 5]}, {"games": "list"}, arguments=arguments)
+    listed = [game["game"] for game in answers(ran)[-1]["games"]]
+    assert sorted(listed) == ["counters", "score_pad"]
+
+
 def test_strict_stops_at_the_first_error() -> None:
     ran = run(LOOK, "oops", LOOK, arguments=("--strict",))
     assert ran.returncode == 1
