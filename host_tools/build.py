@@ -49,18 +49,29 @@ class Runtime:
 
 RUNTIMES = {
     "circuitpython": Runtime(
-        "CircuitPython",
-        ("boot.py", "code.py"),
-        ("settings.toml",),
-        b"C",
-        True,
-        512,
-        1024,
-        0,
-        SECTOR,
-        True,
+        title="CircuitPython",
+        entries=("boot.py", "code.py"),
+        settings=("settings.toml",),
+        magic=b"C",
+        libraries=True,
+        block=512,
+        folder=1024,
+        inside=0,
+        nvm=SECTOR,
+        grows=True,
     ),
-    "micropython": Runtime("MicroPython", ("main.py",), (), b"M", False, 4096, 8192, 256, 0, False),
+    "micropython": Runtime(
+        title="MicroPython",
+        entries=("main.py",),
+        settings=(),
+        magic=b"M",
+        libraries=False,
+        block=4096,
+        folder=8192,
+        inside=256,
+        nvm=0,
+        grows=False,
+    ),
 }
 
 

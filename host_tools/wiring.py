@@ -63,8 +63,10 @@ class Diagram:
         self._board, self._edges = board, edges
         self._columns = {LEFT: edges.left, RIGHT: edges.right}
         self._names = {
-            GROUND: edges.ground, VOLTS_3: edges.volts_3, VOLTS_5: edges.volts_5
-        }  # fmt: skip
+            GROUND: edges.ground,
+            VOLTS_3: edges.volts_3,
+            VOLTS_5: edges.volts_5,
+        }
         self._height = (max(len(edges.left), len(edges.right)) - 1) * ROW
         self._parts = {side: self._placed(side) for side in (LEFT, RIGHT)}
         self._nets: dict[int, dict[str, Net]] = {LEFT: {}, RIGHT: {}}

@@ -34,7 +34,7 @@ def _refuse_what_is_no_drawing(out: Path) -> None:
         out.is_file() and read_at_most(out, len(START)).startswith(START.encode())
     ):
         raise UserError(
-            f"{shown(out)} exists and is no diagram; move it away, or choose another file with"
+            f"{shown(out)} exists and is not a diagram; move it away, or choose another file with"
             " --out",
             BAD_ARGUMENT,
         )

@@ -35,7 +35,8 @@ BOTH_COPIED = pytest.mark.parametrize(
 PICO = "raspberry_pi_pico"
 SEGMENTS = 16  # of MicroPython's tail
 
-FAT, LITTLEFS = 0x100000, 0xA0000  # where the drives lie in flash
+_DRIVE = load_board(PICO).drive
+FAT, LITTLEFS = _DRIVE.circuitpython.start, _DRIVE.micropython.start  # in flash
 
 
 AnyBoard = TypeVar("AnyBoard", Emulated, CopiedBoard, Pico)

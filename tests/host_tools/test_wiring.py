@@ -127,4 +127,4 @@ def test_the_command_replaces_only_its_own_drawings(tmp_path):
     out.write_text("mine")
     result = CliRunner().invoke(main, line)
     assert (result.exit_code, out.read_text()) == (2, "mine")
-    assert "exists and is no diagram" in result.output
+    assert "exists and is not a diagram" in result.output
