@@ -6,7 +6,6 @@ from turnbox.storage.later import part
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.shelf import Shelf
 from turnbox.switching import open_table, put_away, report, resumed
-from turnbox.timing.stopwatch import Stopwatch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ def take_up(box: "Box", id: bytes) -> None:
     Shelf(box.journal).check(id)
     put_away(box, id)
     box.scenes.stack, box.session, box.clock, box.table_open = [], None, None, False
-    box.stopwatch = Stopwatch(box.now)
     try:
         Shelf(box.journal).take_up(id)
     except OSError:

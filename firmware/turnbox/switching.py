@@ -6,6 +6,7 @@ In memory only while that happens.
 from turnbox.overlays import begin, fetch, load, position, since, worn
 from turnbox.session import Session, UnknownGame, load_rules
 from turnbox.settings import CLOCK
+from turnbox.storage.format import MOST_PASSED, PASSED
 from turnbox.storage.journal import Header
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.undo import catch_up, go_to, go_to_first
@@ -50,12 +51,23 @@ def put_away(box: "Box", wanted: bytes = b"") -> None:
     if journal.header and (journal.log.size or journal.log.base):
         from turnbox.storage.shelf import Shelf
 
+        save_time(box)
         Shelf(journal).put(box.session is not None and box.session.rules.over, wanted)
+
+
+def save_time(box: "Box") -> None:
+    """Save the time since the last move of the current game. Raises OSError if that fails."""
+    journal = box.journal
+    seconds = min(box.stopwatch.passed(box.now) // 1000, MOST_PASSED)
+    if box.session and journal.passed != seconds:
+        journal.write(PASSED, seconds.to_bytes(4, "little"))
+        journal.passed = seconds
 
 
 def resumed(box: "Box") -> "Session | None":
     """The journal's game; None without one, or if this version cannot play it.
 
+    The stopwatch goes on from the time that was saved when the game was left.
     Raises one of NONSENSE if it is damaged.
     """
     header = box.journal.header
@@ -71,6 +83,7 @@ def resumed(box: "Box") -> "Session | None":
         return None
     catch_up(session)
     _check(session)
+    box.stopwatch = Stopwatch(box.now - box.journal.passed * 1000)
     return session
 
 

@@ -39,6 +39,7 @@ overlays._has_block = lambda: True
 desk.cut_power()
 desk.advance(1000)
 print(desk.box.scenes.top.name, desk.box.session.log.count)
+print(desk.box.stopwatch.passed(desk.box.now))
 desk.press("ok")
 print(desk.box.scenes.top.name, desk.box.session.log.count)
 desk.cut_power()
@@ -92,8 +93,9 @@ def test_a_new_game_begins_at_once_where_the_heap_has_room(said) -> None:
 def test_the_main_menu_opens_with_an_empty_heap_and_the_game_is_still_there(said) -> None:
     lines = said(MENU, whole=False)
     assert lines[:2] == ["True", "menu 1"]
-    assert lines[2] != "menu 1"
-    assert lines[3] != "menu"  # the next power-on shows the table
+    assert lines[2] == "10000"  # milliseconds of the turn
+    assert lines[3] != "menu 1"
+    assert lines[4] != "menu"  # the next power-on shows the table
 
 
 def test_a_heap_that_stays_in_pieces_restarts_the_box_only_once(said) -> None:

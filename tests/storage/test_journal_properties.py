@@ -17,6 +17,7 @@ from turnbox.session import Session
 from turnbox.storage import journal as journal_module
 from turnbox.storage import log as log_module
 from turnbox.storage import undo as undo_module
+from turnbox.storage.format import PASSED
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.notes import SUSPENDED, write_note
 from turnbox.storage.recovery import recover
@@ -34,6 +35,7 @@ OTHER = st.one_of(
     st.tuples(st.just("redo"), st.integers(1, 5) | st.integers(1, 60)),
     st.tuples(st.just("note"), st.integers(0, 2), st.binary(max_size=20)),
     st.tuples(st.just("set"), st.integers(0, SETTINGS - 1), st.integers(0, 255)),
+    st.tuples(st.just("leave"), st.integers(0, 10**6)),
     st.tuples(st.just("snapshot")),
 )
 RARE = st.one_of(
@@ -152,6 +154,12 @@ class Table:
     def note(self, number: int, data: bytes) -> None:
         write_note(self.journal, number, data)
 
+    def leave(self, seconds: int) -> None:
+        """Save the time since the last move, as `turnbox.switching.save_time` does."""
+        if self.session:
+            self.journal.write(PASSED, seconds.to_bytes(4, "little"))
+            self.journal.passed = seconds
+
     def set(self, index: int, value: int) -> None:
         self.journal.set(index, value)
 
@@ -169,7 +177,8 @@ class Table:
 
     def saved(self) -> tuple:
         """All that the players would miss: settings, names, the state, the moves after it; what
-        can be redone, what the dice must show, the notes, and the games on the shelf."""
+        can be redone, what the dice must show, the notes, the time since the last move, and the
+        games on the shelf."""
         journal, session = self.journal, self.session
         header = packed(journal.header) if journal.header else None
         state = session.rules.packed if session else None
@@ -181,7 +190,7 @@ class Table:
         shelf = Shelf(journal)
         games = [(game.id, game.finished, self._stored(shelf, game)) for game in shelf.games()]
         assert hint or all(finished for _, finished, _ in games)
-        rest = (games, undone, journal.rolls, notes)
+        rest = (games, undone, journal.rolls, notes, journal.passed)
         return list(journal.settings), header, state, moves, rest
 
 

@@ -50,7 +50,7 @@ MOVE = st.builds(
 ).map(lambda entry: bytes(entry[1:]))
 KIND = st.sampled_from(
     [known.NEW, known.UNDO, known.REDO, known.SETTING, known.FORGET, known.STATE]
-    + [known.ROLLS, known.NOTE]
+    + [known.ROLLS, known.NOTE, known.PASSED]
 )
 RECORD = st.one_of(
     MOVE,

@@ -1,5 +1,7 @@
 """A pause of the turn clock; the desk's time is scripted."""
 
+import json
+
 import pytest
 from showing import show
 from simulated import LOOK, THREE, Box
@@ -46,6 +48,38 @@ def test_moves_from_outside_leave_a_pause_as_it_is(table: Box) -> None:
     assert times(table(undo=1)) == (2, [2, 0, 0])
     table(press="ok")
     assert times(table(wait_ms=1000)) == (3, [3, 0, 0])
+
+
+def test_the_time_of_a_turn_goes_on_after_another_game(table: Box) -> None:
+    table.move("end_step")
+    table(wait_ms=61000)
+    (left,) = table(games="list")["games"]
+    table(**THREE)
+    assert times(table(wait_ms=3000)) == (3, [3, 0, 0])
+    table.move("end_step")
+    table(wait_ms=30000)
+    table(new="counters")
+    assert times(table(take_up=left["id"])) == (61, [2, 61, 0])
+    table(wait_ms=5000)
+    table(power="cut")
+    assert times(table(press="ok")) == (61, [2, 61, 0])
+
+
+def test_a_game_that_cannot_be_left_goes_on_with_the_time_of_the_turn(
+    table: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (other,) = table(games="list")["games"]
+    table(new="counters", options={"seats": 2})
+    table.move("add", 0, 1)
+    table(wait_ms=9000)
+
+    def refuse(number: int, parts: object) -> None:
+        raise OSError("full")
+
+    monkeypatch.setattr(table.desk.store, "write_slot", refuse)
+    assert "full" in table.simulation.answer(json.dumps({"take_up": other["id"]}))["error"]
+    assert table.desk.box.session.header.game == "counters"
+    assert table.desk.box.stopwatch.passed(table.desk.box.now) == 9000
 
 
 def test_a_new_game_begins_without_the_pause_of_the_old_one(table: Box) -> None:

@@ -29,14 +29,16 @@ SLOT_SIZE = LIMIT + 4096  # bytes that a slot needs at most
 
 # The moves of a game are numbered from 0, all other records from MOST_MOVES on.
 NEW, UNDO, SETTING, FORGET, STATE = 255, 254, 253, 252, 251
-REDO, ROLLS, NOTE = 250, 249, 248
+REDO, ROLLS, NOTE, PASSED = 250, 249, 248, 247
 MOST_MOVES = 240
 PIECE = 250  # bytes of a state in one record, after length, kind, place and number of pieces
 
 # Sections. Those of a game are in slots and in pages; SETTINGS and NOTES only in slots.
 SETTINGS, NOTES, HEADER, BASE, PRESENT, LOG, CHECKPOINTS, KEPT_ROLLS = 1, 2, 3, 4, 5, 6, 7, 8
+TIME_PASSED = 9
 SECTION_HEAD = 5  # bytes: kind and length
 
+MOST_PASSED = 0xFFFFFFFF  # seconds since the last move, in four bytes
 ID_SIZE = 8  # random bytes that tell a game from all others, on any box
 MOST_HEADER = 244  # bytes of a packed header without the id: both fit into one record
 

@@ -70,7 +70,8 @@ class Journal:
     None without one; `log` has its moves. `checkpoints` is a list of (number of moves, packed state
     after them), the newest last; it may be empty. `state` is the packed state after all moves, b""
     until a session sets it. `rolls` has the rolls of undone moves that are no longer in the log,
-    two bytes each: the sides of the die, and what it showed. `notes` are small data outside of the
+    two bytes each: the sides of the die, and what it showed. `passed` are the seconds since the
+    last move, when the game was left. `notes` are small data outside of the
     games, by number. `troubles` lists the message ids of losses. If `refuses` is not empty, nothing
     is written; it is the reason, the text of the OSError.
     """
@@ -95,6 +96,7 @@ class Journal:
         self.state = b""
         self.since_checkpoint = 0  # moves saved since the last state was saved
         self.rolls = b""
+        self.passed = 0
 
     def start_tail(self) -> None:
         """Note that the tail has been erased: the next record begins a new one."""
@@ -141,12 +143,14 @@ class Journal:
         """Add moves to the log."""
         self.log.extend(entries)
         self.state = b""
+        self.passed = 0
         self.since_checkpoint += len(entries)
 
     def shorten(self, moves: int) -> None:
         """Undo the last moves in the log (below 0: redo), and drop the states after them."""
         self.log.undone += moves
         self.state = b""
+        self.passed = 0
         while self.checkpoints and self.checkpoints[-1][0] > self.log.count:
             self.checkpoints.pop()
 

@@ -12,6 +12,7 @@ from turnbox.storage.format import (
     MOST_MOVES,
     NEW,
     NOTE,
+    PASSED,
     REDO,
     ROLLS,
     SETTING,
@@ -131,6 +132,8 @@ def _replay(
         journal.rolls = record[3:end]
     elif kind == NOTE:
         journal.notes[record[2]] = record[3:]
+    elif kind == PASSED:
+        journal.passed = number(record[2:6])
 
 
 def _piece_together(journal: "Journal", record: "Bytes", pieces: "list[bytes | bytearray]") -> None:

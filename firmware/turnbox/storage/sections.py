@@ -13,6 +13,7 @@ from turnbox.storage.format import (
     PRESENT,
     SECTION_HEAD,
     SETTINGS,
+    TIME_PASSED,
 )
 from turnbox.storage.journal import Header
 from turnbox.storage.log import CHUNK, LIMIT
@@ -68,7 +69,7 @@ def read_sections(log: "Log", source: "Source") -> "dict[int, bytes]":
 
     Raises Damaged or another of NONSENSE.
     """
-    known = (SETTINGS, NOTES, HEADER, BASE, PRESENT, CHECKPOINTS, KEPT_ROLLS)
+    known = (SETTINGS, NOTES, HEADER, BASE, PRESENT, CHECKPOINTS, KEPT_ROLLS, TIME_PASSED)
     found: dict[int, bytes] = {}
     log.clear()
     while source.left:
@@ -100,6 +101,7 @@ def take_game(journal: "Journal", found: "dict[int, bytes]") -> None:
     journal.log.base = found.get(BASE, b"")
     journal.checkpoints = checkpoints
     journal.rolls = found.get(KEPT_ROLLS, b"")
+    journal.passed = number(found.get(TIME_PASSED, b"")[:4])
     journal.since_checkpoint = 0
     journal.state = b""
     state = found.get(PRESENT, b"")

@@ -18,6 +18,7 @@ from turnbox.storage.format import (
     SETTINGS,
     SLOT_HEADER,
     SLOT_SIZE,
+    TIME_PASSED,
 )
 from turnbox.storage.log import put
 
@@ -63,6 +64,8 @@ def game_sections(journal: "Journal", room: int) -> "Parts":
     log = journal.log
     parts = section(HEADER, [packed(journal.header)]) + section(BASE, [log.base])
     parts += section(PRESENT, [journal.state]) + section(KEPT_ROLLS, [journal.rolls])
+    if journal.passed:
+        parts += section(TIME_PASSED, [journal.passed.to_bytes(4, "little")])
     parts += section(LOG, [log.undone.to_bytes(2, "little")] + parts_of(log))
     return parts + section(CHECKPOINTS, checkpoints_of(journal.checkpoints, room - size_of(parts)))
 

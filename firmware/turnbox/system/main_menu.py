@@ -23,7 +23,10 @@ def go_home(box: "Box") -> None:
     box.stopwatch.halt(box.now)
     box.clock = None
     if box.now - box.started >= STEADY_MS and worn():  # else it might restart again and again
+        from turnbox.switching import save_time
+
         try:
+            save_time(box)
             box.journal.set(AT_MENU, 1)
             box.port.restart()  # and back to the main menu
         except OSError:  # go on with this heap
