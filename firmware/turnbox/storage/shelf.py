@@ -55,28 +55,32 @@ class Shelf:
         self._newest = int.from_bytes(journal.notes.get(PULLED, b""), "little")
         self._found: dict[tuple[bytes, int], list[int]] = {}  # kind, then the pages
         for page in range(self._pages.count):
-            for copy in range(self._pages.copies):
-                self._note(page, copy)
+            if not any([self._note(page, copy) for copy in range(self._pages.copies)]):
+                # Its game is unknown, so it gets an id of its own: the players may delete it.
+                self._found[(bytes((page,)), 0)] = [0, page]
 
-    def _note(self, page: int, copy: int) -> None:
-        """Read the head of a page."""
+    def _note(self, page: int, copy: int) -> bool:
+        """Read the head of a page. Returns False if it is damaged."""
         try:
             file = self._pages.open(page, copy)
             if not file:
-                return
+                return True
             with file:
                 head = file.read(HEAD)
         except OSError:
-            return
-        if len(head) < HEAD or head[:4] != PAGE_MAGIC or head[-CRC:] != _crc(head[:-CRC]):
-            return
+            return True
+        if len(head) < HEAD or sum([one != other for one, other in zip(head, PAGE_MAGIC)]) > 1:
+            return True  # it is free
+        if head[:4] != PAGE_MAGIC or head[-CRC:] != _crc(head[:-CRC]):
+            return False
         _, id, number, kind, place, count, _, _ = struct.unpack(PAGE_HEADER, head)
         if not place < count <= MOST_PAGES:
-            return
+            return True
         self._newest = max(self._newest, number)
         pages = self._found.setdefault((id, number), [kind] + [-1] * count)
         if len(pages) == count + 1 and pages[place + 1] in (-1, page):
             pages[place + 1] = page
+        return True
 
     def games(self) -> "list[Stored]":
         """All games, the one put here last at the end."""

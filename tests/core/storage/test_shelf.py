@@ -6,7 +6,7 @@ from simulator.desk_port import Flash
 from turnbox.storage.format import PAGES
 from turnbox.storage.log import encode
 from turnbox.storage.notes import PULLED, SUSPENDED
-from turnbox.storage.shelf import DAMAGED, DATA, FULL, Shelf
+from turnbox.storage.shelf import DAMAGED, DATA, FULL, HEAD, Shelf
 
 
 def put_many(journal, numbers, finished, moves=0):
@@ -144,6 +144,26 @@ def test_a_game_that_comes_after_all_were_pulled_and_dropped_is_not_pulled():
     shelf = Shelf(journal)
     assert [shelf.pulled(game) for game in shelf.games()] == [False]
     assert PULLED in journal.notes
+
+
+def test_a_page_whose_head_is_damaged_is_listed_and_kept_until_it_is_deleted():
+    store = Flash()
+    journal = loaded(store)
+    put_many(journal, (1,), False)
+    (page,) = store.shelf
+    good = store.shelf[page]
+    for place in range(HEAD):
+        store.shelf[page] = good[:place] + bytes((good[place] ^ 4,)) + good[place + 1 :]
+        shelf = Shelf(journal)
+        (game,) = shelf.games()
+        assert (shelf.header(game), game.finished) == (None, False)
+        assert raises(OSError, shelf.take_up, game.id) == DAMAGED
+    put_many(journal, range(2, PAGES + 8), True)
+    assert [game for game in Shelf(journal).games() if not game.finished][0].pages == [page]
+    Shelf(journal).drop(game.id)
+    assert page not in store.shelf
+    Shelf(journal).note_suspended()
+    assert not journal.notes[SUSPENDED]
 
 
 def test_a_damaged_page_is_no_game_to_take_up_and_the_current_one_stays():
