@@ -256,6 +256,9 @@ class Link:
         known = [game.id for game in shelf.games()]
         if header and command == "drop":
             known.append(header.id)
+        elif box.session and header and hexlify(header.id).decode() == value:
+            load("switching", "open_table")(box)  # it is the current one
+            return
         found = [id for id in known if hexlify(id).decode() == value]
         if not found:
             raise BadLine('there is no such game; {"games":"list"} lists them')

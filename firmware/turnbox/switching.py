@@ -27,8 +27,9 @@ def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[s
     from turnbox.storage.snapshot import new_id, packed_record
 
     rules = load_rules(game)  # they stay while others leave
-    header = Header(game, rules.REVISION, options, names, new_id(box.dice.pool.roll))
+    header = Header(game, rules.REVISION, options, names)
     packed_record(header)
+    header.id = new_id(box.dice.pool.roll)
     put_away(box)
     box.journal.begin(header)
     box.scenes.stack, box.session, box.clock = [], None, None

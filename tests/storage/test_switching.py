@@ -8,6 +8,7 @@ from simulated import Box
 from test_journal_properties import Table
 
 from simulator.desk_port import Flash
+from simulator.link import LONGEST_NAME
 from turnbox.storage.log import CHUNK, LIMIT, encode
 from turnbox.storage.shelf import Shelf
 
@@ -46,6 +47,30 @@ def test_nobody_gets_another_roll_by_leaving_a_game_with_all_moves_undone(box):
         box(undo=2)
         box(new="counters")
         box(move=["add", 0, 1])
+
+
+def test_a_refused_new_game_leaves_the_next_rolls_as_they_were(box):
+    def first_roll(*lines: dict) -> list[int]:
+        with Box() as other:
+            for line in lines:
+                assert not other.simulation.answer(json.dumps(line))["ok"]
+            other(new="shards_of_infinity", options={"seats": 2, "starter": 0})
+            return other(move=["draw_hero"])["events"][-1]["rolls"]
+
+    seats = ["é" * (LONGEST_NAME - 1) + letter for letter in "abcdef"]
+    long = {"new": "commander_party", "options": {"seats": seats, "heroes": seats}}
+    assert "the names of the game take" in box.refused(long)
+    assert first_roll(long) == first_roll()
+
+
+def test_the_current_game_can_be_taken_up_from_the_main_menu(box):
+    box(new="counters")
+    box(move=["add", 0, 1])
+    box(hold="ok")
+    box.choose("box.main_menu")
+    assert box(wait_ms=0)["scene"] == "menu"
+    answer = box(take_up=ids(box)["counters"])
+    assert (answer["scene"], answer["game"]) == ("table", "counters")
 
 
 def test_a_game_with_all_moves_undone_is_not_lost(box):
