@@ -9,6 +9,10 @@ for name in ("binascii", "hashlib", "machine", "os", "struct", "time"):
     sys.modules[name] = __import__(name)
 sys.path.extend(path)
 
+from volume import mount  # noqa: E402
+
+mount()
+
 from turnbox.box import Box  # noqa: E402
 from turnbox.ports.micropython import Port  # noqa: E402
 

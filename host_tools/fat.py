@@ -16,6 +16,7 @@ MOST_CLUSTERS = 4084  # with more, the same layout means FAT16
 
 END_OF_CHAIN = 0xFFF
 DIRECTORY, LONG_NAME, VOLUME_LABEL = 0x10, 0x0F, 0x08
+LOWER_STEM, LOWER_EXTENSION = 0x08, 0x10  # Windows NT's flags for a name in lower case
 # 2024-01-01 00:00 in FAT's packed form: images must not depend on the day they are made.
 FAT_DATE, FAT_TIME = ((2024 - 1980) << 9) | (1 << 5) | 1, 0
 SHORT_NAME_CHARACTERS = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&'()-@^_`{}~")
@@ -28,18 +29,28 @@ class ImageFull(ValueError):
 
 
 class FatWriter:
-    """Stores files one after another, so every chain is consecutive; `size` in bytes."""
+    """Stores files one after another, so every chain is consecutive; `size` in bytes.
 
-    def __init__(self, size: int) -> None:
+    `root_entries` is the room in the top folder, a multiple of 16. With `short_names`, a name in
+    lower case that fits into the 8 + 3 characters of an entry has no long name: a smaller folder is
+    searched faster.
+    """
+
+    def __init__(
+        self, size: int, root_entries: int = ROOT_ENTRIES, *, short_names: bool = False
+    ) -> None:
+        self.root_entries = root_entries
+        self._short_names = short_names
         self.sectors = size // SECTOR
         self.per_cluster = 1  # sectors
         while self.sectors // self.per_cluster > MOST_CLUSTERS:
             self.per_cluster *= 2
         self.cluster = self.per_cluster * SECTOR  # bytes
-        head = SECTOR + ROOT_ENTRIES * 32
+        head = SECTOR + root_entries * 32
         entries = (size - head) // self.cluster + 2  # 12 bits each
         self.fat_sectors = -(-entries * 3 // (2 * SECTOR))
         head += FATS * self.fat_sectors * SECTOR
+        self.head = head  # bytes before the first cluster
         self.clusters = (size - head) // self.cluster  # the first is number 2
         self.fat = [0xFF8, END_OF_CHAIN]  # media descriptor, then the reserved entry
         self.data = bytearray()
@@ -47,10 +58,11 @@ class FatWriter:
     def volume(self, tree: Tree) -> bytes:
         """The whole volume: boot sector, two FATs, root folder, data."""
         root = self._entry(b"CIRCUITPY  ", VOLUME_LABEL, 0, 0) + self._entries(tree, parent=0)
-        if len(root) > ROOT_ENTRIES * 32:
-            raise ImageFull(f"{len(root) // 32} entries in the top folder, it holds {ROOT_ENTRIES}")
+        if len(root) > self.root_entries * 32:
+            entries = len(root) // 32
+            raise ImageFull(f"{entries} entries in the top folder, it holds {self.root_entries}")
         fat = self._packed_fat().ljust(self.fat_sectors * SECTOR, b"\0")
-        head = self._boot_sector() + fat * FATS + root.ljust(ROOT_ENTRIES * 32, b"\0")
+        head = self._boot_sector() + fat * FATS + root.ljust(self.root_entries * 32, b"\0")
         return (head + bytes(self.data)).ljust(self.sectors * SECTOR, b"\0")
 
     def _entries(self, tree: Tree, parent: int) -> bytes:
@@ -59,18 +71,30 @@ class FatWriter:
         if len({name.upper() for name in tree}) < len(tree):
             raise ValueError(f"names that differ only in case cannot share a folder: {list(tree)}")
         for name, content in tree.items():
-            short = _short_name(name, taken)
+            short, long_name = self._names(name, taken)
             if isinstance(content, dict):
                 cluster, size, kind = self._folder(content, parent), 0, DIRECTORY
             else:
                 cluster, size, kind = self._store(content), len(content), 0
-            entries += _long_name(name, short) + self._entry(short, kind, cluster, size)
+            entries += long_name + self._entry(short, kind, cluster, size, in_lower=not long_name)
         return entries
+
+    def _names(self, name: str, taken: set[bytes]) -> tuple[bytes, bytes]:
+        """A name in an entry itself, and the entries before it, if it needs any."""
+        if self._short_names and _fits_in_lower(name):
+            stem, _, extension = name.upper().encode().partition(b".")
+            short = stem.ljust(8) + extension.ljust(3)
+            if short not in taken:
+                taken.add(short)
+                return short, b""
+        short = _short_name(name, taken)
+        return short, _long_name(name, short)
 
     def _folder(self, tree: Tree, parent: int) -> int:
         # Its own cluster number is in its first entry, and long folders take several clusters: the
         # clusters are allocated first, the entries are filled in when their files have theirs.
-        size = 64 + sum(32 * (1 + _long_name_entries(name)) for name in tree)
+        taken: set[bytes] = set()
+        size = 64 + sum(32 + len(self._names(name, taken)[1]) for name in tree)
         cluster = self._store(bytes(size))
         dots = self._entry(b".          ", DIRECTORY, cluster, 0)
         dots += self._entry(b"..         ", DIRECTORY, parent, 0)
@@ -91,13 +115,17 @@ class FatWriter:
         self.data += content.ljust(count * self.cluster, b"\0")
         return first
 
-    def _entry(self, short: bytes, kind: int, cluster: int, size: int) -> bytes:
+    def _entry(
+        self, short: bytes, kind: int, cluster: int, size: int, *, in_lower: bool = False
+    ) -> bytes:
+        case = LOWER_STEM | LOWER_EXTENSION if in_lower else 0
         stamp = (FAT_TIME, FAT_DATE, FAT_DATE, 0, FAT_TIME, FAT_DATE)
-        return struct.pack("<11sBBBHHHHHHHI", short, kind, 0, 0, *stamp, cluster, size)
+        return struct.pack("<11sBBBHHHHHHHI", short, kind, case, 0, *stamp, cluster, size)
 
     def _boot_sector(self) -> bytes:
         small = self.sectors if self.sectors < 1 << 16 else 0
-        sizes = (SECTOR, self.per_cluster, 1, FATS, ROOT_ENTRIES, small, 0xF8, self.fat_sectors)
+        entries = self.root_entries
+        sizes = (SECTOR, self.per_cluster, 1, FATS, entries, small, 0xF8, self.fat_sectors)
         layout = (*sizes, 1, 1, 0, 0 if small else self.sectors)
         head = b"\xeb\x3c\x90" + b"MSDOS5.0" + struct.pack("<HBHBHHBHHHII", *layout)
         name = struct.pack("<BBBI11s8s", 0x80, 0, 0x29, 0x54424F58, b"CIRCUITPY  ", b"FAT12   ")
@@ -180,11 +208,18 @@ def _short_name(name: str, taken: set[bytes]) -> bytes:
     raise ImageFull(f"{name}: too many names like it in one folder")
 
 
+def _fits_in_lower(name: str) -> bool:
+    """Whether an entry can hold this name, which is in lower case."""
+    stem, _, extension = name.partition(".")
+    fits = 0 < len(stem) <= 8 and len(extension) <= 3 and name == name.lower().rstrip(".")
+    return fits and all(c in SHORT_NAME_CHARACTERS for c in (stem + extension).upper().encode())
+
+
 def _from_short_name(entry: bytes) -> str:
     base, extension = entry[:8].decode("cp437").rstrip(), entry[8:11].decode("cp437").rstrip()
-    if entry[12] & 0x08:  # Windows NT's flags for a name in lower case
+    if entry[12] & LOWER_STEM:
         base = base.lower()
-    if entry[12] & 0x10:
+    if entry[12] & LOWER_EXTENSION:
         extension = extension.lower()
     return f"{base}.{extension}" if extension else base
 

@@ -8,12 +8,11 @@ import io
 import subprocess
 import sys
 import zipfile
-from contextlib import suppress
 from itertools import product
 from pathlib import Path
 
 from host_tools.boards import known_boards, load_board
-from host_tools.build import RUNTIMES, DoesNotFit, files_for
+from host_tools.build import RUNTIMES, files_for
 from host_tools.places import FIRMWARE
 from turnbox.system.about import VERSION
 
@@ -22,12 +21,11 @@ _EARLIEST = (1980, 1, 1, 0, 0, 0)  # that a ZIP file can have
 
 
 def builds() -> dict[str, bytes]:
-    """A ZIP file for each board and runtime whose drive is large enough, by its name."""
+    """A ZIP file for each board and runtime, by its name."""
     made = {}
     for board, runtime in product(known_boards(), RUNTIMES):
-        with suppress(DoesNotFit):  # the README says for which
-            files = files_for(load_board(board), runtime)
-            made[f"turnbox-{VERSION}-{board}-{runtime}.zip"] = zipped(files)
+        files = files_for(load_board(board), runtime)
+        made[f"turnbox-{VERSION}-{board}-{runtime}.zip"] = zipped(files)
     return made
 
 

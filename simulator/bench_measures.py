@@ -89,7 +89,7 @@ def start_board(
     """
     files = files_for(PICO, runtime)
     if program is not None:
-        files[ENTRY[runtime]] = board_program(program)
+        files[ENTRY[runtime]] = board_program(program, runtime)
     store, used = played.saved(moves) if played else (Flash(), 0)
     return CopiedBoard(runtime, flash=flash_with(runtime, files, store, used))
 

@@ -110,6 +110,7 @@ class DeskPort:
         entropy: "Callable[[int], bytes]",
     ) -> None:
         self.root = root
+        self.program = root + "turnbox/"
         self.store = store
         self.troubles: list[str] = []
         self.colours = bytes(3 * LIGHTS)

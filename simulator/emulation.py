@@ -79,7 +79,7 @@ def linked_build(board: Board, runtime: Runtime) -> dict[str, bytes]:
         path = f"simulator/{name}"
         files[f"{path}.mpy"] = compile_module(f"{path}.py", source, target.magic)
     entry = ENTRY.format(runtime=runtime, console=CONSOLES[runtime])
-    return files | {target.entries[-1]: board_program(entry)}
+    return files | {target.entries[-1]: board_program(entry, runtime)}
 
 
 class Emulation:

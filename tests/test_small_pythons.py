@@ -11,7 +11,7 @@ from emulated_boards import BOTH, power
 from unix_port import micropython
 
 from host_tools.boards import load_board
-from host_tools.build import RUNTIMES, compile_module, files_for
+from host_tools.build import RUNTIMES, compile_module, separate_files
 from host_tools.places import FIRMWARE
 from host_tools.tree import imported_as
 from simulator.pico import Pico
@@ -84,7 +84,7 @@ def compiled_checks() -> dict[str, bytes]:
 def drive(tmp_path_factory):
     """A folder with all modules for the MicroPython of this machine."""
     root = tmp_path_factory.mktemp("micropython")
-    files = files_for(load_board("raspberry_pi_pico"), "micropython")
+    files = separate_files(load_board("raspberry_pi_pico"), "micropython")
     files |= compiled_tests("micropython") | compiled_checks()
     for name, content in files.items():
         path = root / name
@@ -114,7 +114,7 @@ def test_on_micropython(module, drive):
 def test_every_module_of_a_board_can_be_imported(drive):
     modules = [
         imported_as(path.replace(".mpy", ".py"))
-        for path in files_for(load_board("raspberry_pi_pico"), "micropython")
+        for path in separate_files(load_board("raspberry_pi_pico"), "micropython")
         if path.endswith(".mpy") and path.startswith("turnbox/") and "/ports/" not in path
     ]
     program = f"""
@@ -140,7 +140,7 @@ def test_a_false_assert_is_not_compiled_away(drive):
 @pytest.mark.emulator
 @BOTH
 def test_on_an_emulated_board(runtime):
-    files = files_for(load_board("raspberry_pi_pico"), runtime)
+    files = separate_files(load_board("raspberry_pi_pico"), runtime)
     files[ENTRY[runtime]] = (RUNNER % ON_BOARD[runtime]).encode()
     files |= {f"tests/{name}": content for name, content in compiled_tests(runtime).items()}
     pico = power(runtime, files, kind=Pico)

@@ -84,7 +84,7 @@ def with_parity(runtime: str) -> dict[str, bytes]:
 def with_all_games(runtime: str) -> dict[str, bytes]:
     """A board's drive, whose entry file asks which game to play."""
     moves = {f"{name}.txt": text(name).encode() for name in GAMES}
-    entry = {RUNTIMES[runtime].entries[-1]: board_program(ENTRY.format(runtime=runtime))}
+    entry = {RUNTIMES[runtime].entries[-1]: board_program(ENTRY.format(runtime=runtime), runtime)}
     return with_parity(runtime) | moves | entry
 
 

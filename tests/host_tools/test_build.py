@@ -11,9 +11,16 @@ from littlefs import LittleFSError
 
 from host_tools import build
 from host_tools.boards import SECTOR, load_board
-from host_tools.build import RUNTIMES, DoesNotFit, compile_module, files_for, space_taken
+from host_tools.build import (
+    RUNTIMES,
+    VOLUME,
+    compile_module,
+    files_for,
+    separate_files,
+    space_taken,
+)
 from host_tools.decks import DECKS
-from host_tools.drives import littlefs
+from host_tools.drives import littlefs, read_fat12
 from host_tools.errors import UserError
 from host_tools.output import manifest
 from host_tools.places import FIRMWARE
@@ -31,6 +38,7 @@ def firmware(tmp_path: Path) -> Path:
         "code.py": "import turnbox\n",
         "settings.toml": "CIRCUITPY_HEAP_START_SIZE = 155648\n",
         "main.py": "import turnbox\n",
+        "volume.py": "def mount():\n    pass\n",
         "turnbox/__init__.py": "",
         "turnbox/box.py": "def f():\n    raise ValueError\n",
         "turnbox/box.pyi": "",
@@ -57,7 +65,7 @@ def words(tmp_path: Path) -> Path:
 
 
 def test_a_circuitpython_drive_has_these_files(firmware: Path, words: Path) -> None:
-    assert list(files_for(PICO, "circuitpython", firmware=firmware, words=words)) == [
+    assert list(separate_files(PICO, "circuitpython", firmware=firmware, words=words)) == [
         "boot.py",
         "code.py",
         "lib/adafruit_displayio_ssd1306.mpy",
@@ -79,7 +87,7 @@ def test_a_circuitpython_drive_has_these_files(firmware: Path, words: Path) -> N
 
 
 def test_a_micropython_drive_has_these_files(firmware: Path, words: Path) -> None:
-    assert list(files_for(PICO, "micropython", firmware=firmware, words=words)) == [
+    assert list(separate_files(PICO, "micropython", firmware=firmware, words=words)) == [
         "main.py",
         "pinout.mpy",
         "table.pack",
@@ -93,7 +101,21 @@ def test_a_micropython_drive_has_these_files(firmware: Path, words: Path) -> Non
         "turnbox/words/fr/box.pack",
         "turnbox/words/fr/deck_1.pack",
         "turnbox/words/fr/titles.pack",
+        "volume.mpy",
     ]
+
+
+def test_the_program_is_one_file_on_micropython(firmware: Path, words: Path) -> None:
+    files = files_for(PICO, "micropython", firmware=firmware, words=words)
+    assert list(files) == ["main.py", VOLUME, "table.pack", "volume.mpy"]
+    program = read_fat12(files.pop(VOLUME))
+    assert files | program == separate_files(PICO, "micropython", firmware=firmware, words=words)
+
+
+def test_the_program_is_not_one_file_where_it_is_to_be_changed(firmware: Path, words: Path) -> None:
+    files = files_for(PICO, "micropython", sources=True, firmware=firmware, words=words)
+    assert VOLUME not in files
+    assert {"turnbox/box.py", "volume.py"} <= set(files)
 
 
 @BOTH
@@ -102,7 +124,7 @@ def test_decks_of_your_own_are_on_the_drive_and_in_its_list(
 ) -> None:
     deck = (DECKS / "rents_and_tithes.toml").read_text(encoding="utf-8")
     (tmp_path / "mine.toml").write_text(deck.replace("number = 1", "number = 7"), encoding="utf-8")
-    files = files_for(PICO, runtime, firmware=firmware, words=words, decks=tmp_path)
+    files = separate_files(PICO, runtime, firmware=firmware, words=words, decks=tmp_path)
     packs = [name for name in files if "/deck_" in name]
     assert packs == ["turnbox/words/en/deck_7.pack", "turnbox/words/fr/deck_7.pack"]
     listed = json.loads(manifest(files))
@@ -116,13 +138,13 @@ def test_a_deck_that_breaks_a_limit_is_not_built(
     deck = (DECKS / "rents_and_tithes.toml").read_text(encoding="utf-8")
     (tmp_path / "mine.toml").write_text(deck.replace("copies = 2", "copies = 3", 1), "utf-8")
     with pytest.raises(UserError, match=r"mine.toml:\d+: 3 copies of 'Quarter Day'; a scheme deck"):
-        files_for(PICO, "micropython", firmware=firmware, words=words, decks=tmp_path)
+        separate_files(PICO, "micropython", firmware=firmware, words=words, decks=tmp_path)
 
 
 @BOTH
 def test_with_py_the_modules_are_their_sources(firmware: Path, words: Path, runtime: str) -> None:
-    compiled = files_for(PICO, runtime, firmware=firmware, words=words)
-    sources = files_for(PICO, runtime, sources=True, firmware=firmware, words=words)
+    compiled = separate_files(PICO, runtime, firmware=firmware, words=words)
+    sources = separate_files(PICO, runtime, sources=True, firmware=firmware, words=words)
     modules = [name.replace(".mpy", ".py") for name in compiled if name != "turnbox/core.mpy"]
     assert {*modules, "turnbox/__init__.py", "turnbox/box.py", "turnbox/ports/__init__.py"} == set(
         sources
@@ -134,7 +156,7 @@ def test_the_modules_differ_between_the_runtimes_only_in_their_first_byte(
     firmware: Path, words: Path
 ) -> None:
     ours, theirs = (
-        files_for(PICO, runtime, firmware=firmware, words=words)["turnbox/core.mpy"]
+        separate_files(PICO, runtime, firmware=firmware, words=words)["turnbox/core.mpy"]
         for runtime in ("circuitpython", "micropython")
     )
     assert (ours[:4], theirs[:4]) == (b"C\x06\x00\x1f", b"M\x06\x00\x1f")
@@ -170,10 +192,10 @@ def test_a_module_compiled_for_tests_keeps_its_asserts_and_lines(tmp_path: Path)
 
 
 def test_a_checkout_with_windows_line_ends_builds_the_same(firmware: Path, words: Path) -> None:
-    before = files_for(PICO, "circuitpython", firmware=firmware, words=words)
+    before = separate_files(PICO, "circuitpython", firmware=firmware, words=words)
     for path in firmware.rglob("*.py"):
         path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    assert files_for(PICO, "circuitpython", firmware=firmware, words=words) == before
+    assert separate_files(PICO, "circuitpython", firmware=firmware, words=words) == before
 
 
 def test_a_module_that_the_boards_cannot_read_is_named_with_its_line(
@@ -181,13 +203,13 @@ def test_a_module_that_the_boards_cannot_read_is_named_with_its_line(
 ) -> None:
     (firmware / "turnbox" / "box.py").write_text("x = 1\nmatch x:\n    case 1: pass\n")
     with pytest.raises(UserError, match=r"turnbox/box\.py:2: SyntaxError: invalid syntax; the bo"):
-        files_for(PICO, "micropython", firmware=firmware, words=words)
+        separate_files(PICO, "micropython", firmware=firmware, words=words)
 
 
 def test_a_missing_entry_file_is_named(firmware: Path, words: Path) -> None:
     (firmware / "code.py").unlink()
     with pytest.raises(UserError, match=r"code\.py: No such file or directory; restore it"):
-        files_for(PICO, "circuitpython", firmware=firmware, words=words)
+        separate_files(PICO, "circuitpython", firmware=firmware, words=words)
 
 
 def test_a_compiler_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +226,7 @@ def test_files_that_do_not_fit_the_drive_are_refused(firmware: Path, words: Path
 
 @BOTH
 def test_the_drive_holds_one_runtimes_files_only(runtime: str) -> None:
-    files = files_for(PICO, runtime)
+    files = separate_files(PICO, runtime)
     other = next(name for name in RUNTIMES if name != runtime)
     assert f"turnbox/ports/{runtime}.mpy" in files
     assert not [name for name in files if other in name]
@@ -213,14 +235,13 @@ def test_the_drive_holds_one_runtimes_files_only(runtime: str) -> None:
 
 
 def test_the_space_of_a_build_is_what_it_takes_on_a_drive():
-    files = files_for(PICO, "micropython")
+    files = separate_files(PICO, "micropython")
     taken = space_taken(files, "micropython")
     littlefs(files, taken)
     with pytest.raises(LittleFSError, match="NOSPC"):
         littlefs(files, taken - 10 * SECTOR)
 
 
-def test_a_build_with_many_folders_is_refused_where_only_its_files_fit():
-    pico_w = load_board("raspberry_pi_pico_w")
-    with pytest.raises(DoesNotFit, match="the drive of Raspberry Pi Pico W has 868,352"):
-        files_for(pico_w, "micropython")
+def test_one_file_takes_less_than_half_of_the_space_of_separate_ones():
+    taken = space_taken(files_for(PICO, "micropython"), "micropython")
+    assert taken < space_taken(separate_files(PICO, "micropython"), "micropython") / 2

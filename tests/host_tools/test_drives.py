@@ -8,7 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from littlefs import LittleFSError
 
-from host_tools.drives import ImageFull, fat12, littlefs, read_fat12, read_littlefs
+from host_tools.drives import (
+    ImageFull,
+    fat12,
+    littlefs,
+    read_fat12,
+    read_littlefs,
+    smallest_fat12,
+)
 
 SIZE = 1 << 20  # bytes of the drive
 FILES = {
@@ -44,6 +51,29 @@ def test_any_name_reads_back_from_fat(files):
         assert read_fat12(fat12({f"deep/er/{name}": files[name] for name in files}, SIZE)) == {
             f"deep/er/{name}": files[name] for name in files
         }
+
+
+def test_the_smallest_volume_has_the_files_and_no_free_space():
+    volume = smallest_fat12(FILES)
+    assert read_fat12(volume) == FILES
+    content = sum(-(-len(content) // 512) * 512 for content in FILES.values())
+    assert len(volume) < content + 16 * 1024
+    assert volume[-512:].strip(b"\0")
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.dictionaries(names, st.binary(max_size=2000), max_size=8))
+def test_any_name_reads_back_from_the_smallest_volume(files):
+    if len({name.upper() for name in files}) == len(files):
+        deep = {f"deep/er/{name}": content for name, content in files.items()}
+        assert read_fat12(smallest_fat12(deep)) == deep
+
+
+def test_a_short_name_in_lower_case_takes_one_entry():
+    volume = smallest_fat12({"rules.mpy": b"1", "Rules_2.mpy": b"2", "longer_name.mpy": b"3"})
+    names = [volume[at : at + 11] for at in range(volume.index(b"RULES   MPY"), len(volume), 32)]
+    assert names[0] == b"RULES   MPY"
+    assert set(read_fat12(volume)) == {"rules.mpy", "Rules_2.mpy", "longer_name.mpy"}
 
 
 def test_fat12_volume_is_laid_out_as_circuitpython_expects():

@@ -5,7 +5,7 @@ import ast
 import pytest
 
 from host_tools.boards import load_board
-from host_tools.build import files_for
+from host_tools.build import separate_files
 from host_tools.errors import UserError
 from host_tools.link import in_order, link, relink
 from host_tools.on_demand import at_top
@@ -70,7 +70,7 @@ def test_what_the_box_imports_and_what_both_ports_do_is_the_core() -> None:
     assert not {"turnbox.ports.micropython", "turnbox.ports.circuitpython"} & set(core)
     assert "turnbox.pages.table" in core
     assert "turnbox.pages.moves" not in core
-    files = files_for(load_board("raspberry_pi_pico"), "micropython")
+    files = separate_files(load_board("raspberry_pi_pico"), "micropython")
     assert not {path.replace(".py", ".mpy") for path in core.values()} & set(files)
 
 

@@ -26,7 +26,7 @@ print("EDGES", [edge and edge[:2] for edge in (port.key(), port.key(), port.key(
 
 
 def test_a_key_that_goes_down_while_the_scanner_is_made_is_not_lost() -> None:
-    files = build("circuitpython") | {"code.py": board_program(PROGRAM)}
+    files = build("circuitpython") | {"code.py": board_program(PROGRAM, "circuitpython")}
     board = power("circuitpython", files)
     board.wait_for(lambda: "READY" in board.pico.console)
     board.pico.run(100)

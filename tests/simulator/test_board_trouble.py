@@ -19,7 +19,13 @@ from emulated_boards import (
 from littlefs import LittleFSError
 
 from host_tools.boards import load_board
-from host_tools.build import RUNTIMES, compile_module, drive_of
+from host_tools.build import (
+    RUNTIMES,
+    compile_module,
+    drive_of,
+    in_volume,
+    separate_files,
+)
 from host_tools.drives import ImageFull, fat12, littlefs
 from simulator.desk import Desk
 
@@ -172,7 +178,8 @@ def test_before_the_first_reset(desk):
 
 @BOTH
 def test_a_crash(runtime, desk):
-    files = build(runtime) | broken_page(runtime)
+    files = separate_files(load_board("raspberry_pi_pico"), runtime) | broken_page(runtime)
+    files = in_volume(files, runtime)
     board = resume(runtime, flash_with(runtime, files, desk.store))
     board.hold("ok")
     press(board, ("prev", "Back"), ("prev", "Main menu"), ("ok", "New game"), ("prev", "About"))

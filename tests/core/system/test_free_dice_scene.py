@@ -14,7 +14,7 @@ class NoPort:
     name = "nothing"
     lights = 12
     milliamps = 200
-    root = "no drive/"
+    root = program = "no drive/"
 
     def __init__(self):
         self.troubles = []
