@@ -69,7 +69,7 @@ class Shelf:
                 head = file.read(HEAD)
         except OSError:
             return True
-        if len(head) < HEAD or sum([one != other for one, other in zip(head, PAGE_MAGIC)]) > 1:
+        if len(head) < HEAD or sum([one != other for one, other in zip(head, PAGE_MAGIC)]) > 2:
             return True  # it is free
         if head[:4] != PAGE_MAGIC or head[-CRC:] != _crc(head[:-CRC]):
             return False

@@ -153,7 +153,7 @@ def test_a_page_whose_head_is_damaged_is_listed_and_kept_until_it_is_deleted():
     (page,) = store.shelf
     good = store.shelf[page]
     for place in range(HEAD):
-        store.shelf[page] = good[:place] + bytes((good[place] ^ 4,)) + good[place + 1 :]
+        store.shelf[page] = good[:place] + bytes((good[place] ^ 4, 0)) + good[place + 2 :]
         shelf = Shelf(journal)
         (game,) = shelf.games()
         assert (shelf.header(game), game.finished) == (None, False)
