@@ -58,11 +58,10 @@ def put_away(box: "Box", wanted: bytes = b"") -> None:
 
 def save_time(box: "Box") -> None:
     """Save the time since the last move of the current game. Raises OSError if that fails."""
-    journal = box.journal
-    seconds = min(box.stopwatch.passed(box.now) // 1000, MOST_PASSED)
-    if box.session and journal.passed != seconds:
-        journal.write(PASSED, seconds.to_bytes(4, "little"))
-        journal.passed = seconds
+    journal, passed = box.journal, min(box.stopwatch.passed(box.now), MOST_PASSED)
+    if box.session and journal.passed != passed:
+        journal.write(PASSED, passed.to_bytes(4, "little"))
+        journal.passed = passed
 
 
 def resumed(box: "Box") -> "Session | None":
@@ -84,7 +83,7 @@ def resumed(box: "Box") -> "Session | None":
         return None
     catch_up(session)
     _check(session)
-    box.stopwatch = Stopwatch(box.now - box.journal.passed * 1000)
+    box.stopwatch = Stopwatch(box.now - box.journal.passed)
     return session
 
 

@@ -154,11 +154,11 @@ class Table:
     def note(self, number: int, data: bytes) -> None:
         write_note(self.journal, number, data)
 
-    def leave(self, seconds: int) -> None:
+    def leave(self, passed: int) -> None:
         """Save the time since the last move, as `turnbox.switching.save_time` does."""
         if self.session:
-            self.journal.write(PASSED, seconds.to_bytes(4, "little"))
-            self.journal.passed = seconds
+            self.journal.write(PASSED, passed.to_bytes(4, "little"))
+            self.journal.passed = passed
 
     def set(self, index: int, value: int) -> None:
         self.journal.set(index, value)

@@ -38,7 +38,7 @@ SETTINGS, NOTES, HEADER, BASE, PRESENT, LOG, CHECKPOINTS, KEPT_ROLLS = 1, 2, 3, 
 TIME_PASSED = 9
 SECTION_HEAD = 5  # bytes: kind and length
 
-MOST_PASSED = 0xFFFFFFFF  # seconds since the last move, in four bytes
+MOST_PASSED = 0xFFFFFFFF  # milliseconds since the last move, in four bytes
 ID_SIZE = 8  # random bytes that tell a game from all others, on any box
 MOST_HEADER = 244  # bytes of a packed header without the id: both fit into one record
 
