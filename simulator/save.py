@@ -13,16 +13,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
-from simulator.desk_port import TAIL_SIZE, Flash, FlashPages
+from host_tools.history.save_file import (
+    FILE_SIZE,
+    FREE,
+    SHELF,
+    TAIL_SIZE,
+    check_regular,
+    check_size,
+    split,
+)
+from simulator.desk_port import Flash, FlashPages
 from simulator.lock import lock
-from turnbox.storage.format import PAGE_SIZE, PAGES, SLOT_SIZE
+from turnbox.storage.format import PAGE_SIZE, SLOT_SIZE
 
 if TYPE_CHECKING:
     from turnbox.storage.journal import Pages, Parts
-
-SHELF = TAIL_SIZE + 2 * SLOT_SIZE  # where the pages begin, or the end until one was written
-FILE_SIZE = SHELF + PAGES * PAGE_SIZE
-FREE = b"\xff" * 4  # no magic of a page
 
 
 class FileStore(Flash):
@@ -37,31 +42,18 @@ class FileStore(Flash):
         super().__init__()
         if not path.exists():
             _create(Path(os.path.realpath(path)))  # unlike resolve, takes a circle of links
-        if not path.is_file():
-            problem = "not a regular file; give another file with --save, or a new one"
-            raise UserError(f"{shown(path)}: {problem}", BAD_ARGUMENT)
+        check_regular(path)
         self._file = path.open("r+b", buffering=0)
         weakref.finalize(self, self._file.close)
         if not lock(self._file):
             problem = "another program uses it; end that program, or give another file with --save"
             raise UserError(f"{shown(path)}: {problem}")
-        size = os.fstat(self._file.fileno()).st_size
-        if not SHELF <= size <= FILE_SIZE:
-            raise UserError(
-                f"{shown(path)}: {size} bytes, but a save of Turnbox has {SHELF} to {FILE_SIZE}; "
-                "give another file, or a new one",
-                BAD_ARGUMENT,
-            )
+        check_size(path, os.fstat(self._file.fileno()).st_size)
         self._file.seek(0)
-        data = self._file.read(FILE_SIZE)
-        self.tail[:] = data[:TAIL_SIZE]
-        for number in (0, 1):
-            start = TAIL_SIZE + number * SLOT_SIZE
-            self.slots[number] = data[start : start + SLOT_SIZE]
-        for page in range(PAGES):
-            start = SHELF + page * PAGE_SIZE
-            if data[start : start + len(FREE)] not in (FREE, b""):
-                self.shelf[page] = data[start : start + PAGE_SIZE]
+        contents = split(self._file.read(FILE_SIZE))
+        self.tail[:] = contents.tail
+        self.slots[:] = contents.slots
+        self.shelf.update(contents.pages)
 
     def append(self, offset: int, data: bytes | bytearray) -> None:
         """Program erased bytes, in the file first."""

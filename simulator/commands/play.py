@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from host_tools.data_folder import SAVE, data_file
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.streams import in_terminal
 
 if TYPE_CHECKING:
     from simulator.desk import Desk
     from simulator.desk_port import Flash
-
-SAVE = "save.tbx"
 
 
 @click.command(short_help="Play on the simulated box in this terminal.")
@@ -44,20 +43,8 @@ def command(save: Path | None, no_save: bool, seed: int | None, demo: bool) -> N
             )
         _demo(seed)
     else:
-        _play(open_store(None if no_save else save or _usual_save()), seed)
-
-
-def _usual_save() -> Path:
-    """The default file, in the data folder of the user."""
-    from platformdirs import user_data_path
-
-    try:
-        return user_data_path("turnbox", appauthor=False, ensure_exists=True) / SAVE
-    except OSError as error:
-        raise UserError(
-            f"{shown(error.filename)}: {error.strerror}; give a file with --save, or use --no-save",
-            BAD_ARGUMENT,
-        ) from None
+        remedy = "give a file with --save, or use --no-save"
+        _play(open_store(None if no_save else save or data_file(SAVE, remedy)), seed)
 
 
 def _play(store: "Flash", seed: int | None) -> None:

@@ -16,8 +16,9 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.history.save_file import SHELF
 from simulator.demo import tell
-from simulator.save import SHELF, FileStore
+from simulator.save import FileStore
 from simulator.view import plain
 
 TURNBOX = str(Path(sys.executable).parent / "turnbox")

@@ -14,7 +14,8 @@ import pytest
 from simulated import LOOK, THREE
 
 from host_tools.errors import UserError
-from simulator.save import FILE_SIZE, SHELF, FileStore, open_store
+from host_tools.history.save_file import FILE_SIZE, SHELF
+from simulator.save import FileStore, open_store
 
 TURNBOX = str(Path(sys.executable).parent / "turnbox")
 SIM = [TURNBOX, "sim", "--json", "--save"]

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from simulated import GAME, LOOK, THREE, Answer
 
-from simulator.save import FILE_SIZE, FileStore
+from host_tools.history.save_file import FILE_SIZE
+from simulator.save import FileStore
 
 TURNBOX = str(Path(sys.executable).parent / "turnbox")
 

@@ -1,0 +1,23 @@
+"""The data folder of the user, for files that a command uses unless it is told otherwise."""
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
+
+SAVE = "save.tbx"
+HISTORY = "history.db"
+
+
+def data_file(name: str, remedy: str) -> Path:
+    """The path of a file in the data folder, which is made if it is missing.
+
+    Raises UserError, which ends with the remedy, if it cannot be made.
+    """
+    try:
+        return user_data_path("turnbox", appauthor=False, ensure_exists=True) / name
+    except OSError as error:
+        raise UserError(
+            f"{shown(error.filename)}: {error.strerror}; {remedy}", BAD_ARGUMENT
+        ) from None

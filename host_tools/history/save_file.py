@@ -1,0 +1,142 @@
+"""The layout of a simulator's save, and a copy of one that can only be read.
+
+A save has a tail, two slots, and the pages of the shelf, one after the other; the pages are missing
+until one was written.
+"""
+
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
+
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.streams import read_at_most
+from turnbox.storage.format import PAGE_SIZE, PAGES, SLOT_SIZE
+
+if TYPE_CHECKING:
+    from turnbox.storage.journal import Parts
+
+TAIL_SIZE = 4096  # as in simulator.desk_port, which also runs where no host tools are
+SHELF = TAIL_SIZE + 2 * SLOT_SIZE  # where the pages begin, or the end until one was written
+FILE_SIZE = SHELF + PAGES * PAGE_SIZE
+FREE = b"\xff" * 4  # no magic of a page
+TRIES = 20  # readings, until two in a row are the same
+
+
+class Contents(NamedTuple):
+    """A tail, two slots, and the pages that are in use, by number."""
+
+    tail: bytes
+    slots: list[bytes]
+    pages: dict[int, bytes]
+
+
+def split(data: bytes) -> Contents:
+    """The parts of a save; `data` has SHELF to FILE_SIZE bytes."""
+    slots = [data[start : start + SLOT_SIZE] for start in (TAIL_SIZE, TAIL_SIZE + SLOT_SIZE)]
+    pages = {}
+    for page in range(PAGES):
+        start = SHELF + page * PAGE_SIZE
+        if data[start : start + len(FREE)] not in (FREE, b""):
+            pages[page] = data[start : start + PAGE_SIZE]
+    return Contents(data[:TAIL_SIZE], slots, pages)
+
+
+def check_regular(path: Path) -> None:
+    """Raise UserError unless this is a regular file: nobody waits for a pipe or reads a device."""
+    if not path.is_file():
+        problem = "not a regular file; give another file with --save, or a new one"
+        raise UserError(f"{shown(path)}: {problem}", BAD_ARGUMENT)
+
+
+def check_size(path: Path, size: int) -> None:
+    """Raise UserError unless a save can have this size."""
+    if not SHELF <= size <= FILE_SIZE:
+        raise UserError(
+            f"{shown(path)}: {size} bytes, but a save of Turnbox has {SHELF} to {FILE_SIZE}; "
+            "give another file, or a new one",
+            BAD_ARGUMENT,
+        )
+
+
+class SaveCopy:
+    """What a save held at one moment, as a store that refuses to be written."""
+
+    tail_size = TAIL_SIZE
+    count = PAGES
+    copies = 1
+
+    def __init__(self, contents: Contents) -> None:
+        self.contents = contents
+
+    def read_tail(self) -> bytes:
+        """All of the tail."""
+        return self.contents.tail
+
+    def open_slot(self, number: int) -> BytesIO:
+        """The slot as a file."""
+        return BytesIO(self.contents.slots[number])
+
+    def pages(self) -> "SaveCopy":
+        """The pages of the games that are not being played: they are here too."""
+        return self
+
+    def open(self, page: int, copy: int) -> BytesIO | None:
+        """A page as a file, None if it is free."""
+        found = self.contents.pages.get(page)
+        return BytesIO(found) if found else None
+
+    # Writing: each raises OSError.
+
+    def append(self, offset: int, data: bytes | bytearray) -> None:
+        """Refuse."""
+        _refuse()
+
+    def erase_tail(self) -> None:
+        """Refuse."""
+        _refuse()
+
+    def write_slot(self, number: int, parts: "Parts") -> None:
+        """Refuse."""
+        _refuse()
+
+    def write(self, page: int, copy: int, parts: "Parts") -> None:
+        """Refuse."""
+        _refuse()
+
+    def free(self, page: int, copy: int) -> None:
+        """Refuse."""
+        _refuse()
+
+
+def _refuse() -> NoReturn:
+    raise OSError("a copy of a save cannot be written")
+
+
+def read_save(path: Path) -> SaveCopy:
+    """A copy of a save, which neither locks nor changes it. Raises UserError.
+
+    A box may be playing in it. So it is read until two readings in a row are the same: then no
+    write was under way, or only one that a power cut could stop in the same way.
+    """
+    if not path.exists():
+        remedy = "give a save with --save, or play a game first (turnbox play)"
+        raise UserError(f"{shown(path)}: there is no save; {remedy}", BAD_ARGUMENT)
+    check_regular(path)
+    check_size(path, path.stat().st_size)
+    before = b""
+    for _ in range(TRIES):
+        data = _read(path)
+        check_size(path, len(data))
+        if data == before:
+            return SaveCopy(split(data))
+        before = data
+    raise UserError(f"{shown(path)}: a program writes in it all the time; end it, and try again")
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return read_at_most(path, FILE_SIZE + 1)
+    except OSError as error:
+        raise UserError(
+            f"{shown(path)}: {error.strerror}; give a readable file with --save", BAD_ARGUMENT
+        ) from None
