@@ -1,0 +1,231 @@
+"""A game made again by the rules of this version: its moves, its rolls, and how it ended.
+
+The states that were saved on the way are compared with those of the replay. Whatever differs is
+said in `Outcome.problem`, and the replay stops there.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from host_tools.history.words import say
+from turnbox.rules.earlier import brought_up
+from turnbox.rules.packed import layout_of
+from turnbox.session import Session, UnknownGame
+from turnbox.storage.log import NOBODY, NONSENSE
+from turnbox.storage.replay import decode, replay
+from turnbox.storage.turn_times import LARGEST, TurnTimes
+from turnbox.storage.undo import go_to, go_to_first
+
+if TYPE_CHECKING:
+    from turnbox.rules import Rules
+    from turnbox.storage.journal import Journal
+    from turnbox.storage.replay import Entry
+
+# The fields that say how a seat is doing, in this order, and whether they are points: life is not.
+MEASURES = {"life": False, "health": False, "score": True, "totals": True, "counters": True}
+
+
+class Move(NamedTuple):
+    """A move: its number in the log, seat (None: nobody's), name, arguments, rolls and seconds."""
+
+    number: int
+    seat: int | None
+    name: str
+    args: tuple[int, ...]
+    rolls: tuple[int, ...]
+    seconds: int
+
+
+class Roll(NamedTuple):
+    """A roll: the number of its move, its place in the move, the sides of its die, its value."""
+
+    move: int
+    place: int
+    sides: int
+    value: int
+
+
+@dataclass
+class Outcome:
+    """What a replay shows.
+
+    `seconds`, `turns` and `points` have a value for each seat; `points` are those of the field
+    `measure` (see MEASURES), and both are empty if the game has none. `starter` is the seat that
+    had the first turn, None if unknown. `problem` says what differs from the save, "" for nothing.
+    """
+
+    moves: list[Move] = field(default_factory=list)
+    rolls: list[Roll] = field(default_factory=list)
+    seats: int = 0
+    over: bool = False
+    winners: list[int] = field(default_factory=list)
+    starter: int | None = None
+    seconds: list[int] = field(default_factory=list)
+    turns: list[int] = field(default_factory=list)
+    duration: int = 0
+    measure: str = ""
+    points: list[int] = field(default_factory=list)
+    lowest_wins: bool = False
+    problem: str = ""
+
+
+class Differs(Exception):
+    """The replay and the save disagree; the text says where and how."""
+
+
+def replayed(journal: "Journal") -> Outcome:
+    """Make all moves of a journal's game again. Never raises: see `Outcome.problem`."""
+    outcome = Outcome()
+    session = None
+    try:
+        session = _begun(journal)
+    except Differs as differs:
+        outcome.problem = str(differs)
+    for rules in _steps(journal, session, outcome):
+        if rules:
+            _note_end(outcome, rules)
+    outcome.duration = min(sum(move.seconds for move in outcome.moves), LARGEST)
+    if session:
+        _note_times(outcome, session)
+    return outcome
+
+
+def series(journal: "Journal") -> tuple[str, list[list[int]]]:
+    """The measure of a game, and its points for each seat: before the first move and after each."""
+    measure = ""
+    found: list[list[int]] = []
+    try:
+        for rules in _steps(journal, _begun(journal), Outcome()):
+            if rules:
+                measure, points = measured(rules)
+                found.append(points)
+    except Differs:
+        pass
+    return measure, found
+
+
+def measured(rules: "Rules") -> tuple[str, list[int]]:
+    """The name of the field that says how the seats are doing, and its value for each seat."""
+    for name in MEASURES:
+        values = getattr(rules, name, None)
+        if isinstance(values, list):
+            return name, values[: rules.seats]
+    return "", []
+
+
+def _begun(journal: "Journal") -> Session:
+    """A session before the first move of the log. Raises Differs."""
+    header = journal.header
+    assert header
+    try:
+        session = Session(header, journal, _no_dice)
+        go_to_first(session)
+    except UnknownGame:
+        name = f"{header.game!r}, revision {header.revision}"
+        raise Differs(f"this version has no rules for {name}") from None
+    except NONSENSE as error:
+        raise Differs(f"the set-up makes no sense: {error}") from None
+    return session
+
+
+def _no_dice(sides: int) -> int:
+    raise ValueError("a roll is missing")
+
+
+def _steps(
+    journal: "Journal", session: Session | None, outcome: Outcome
+) -> "Iterator[Rules | None]":
+    """Decode all moves into the outcome, and make them as long as the rules can.
+
+    Yields the rules before the first move and after each; None once a move could not be made.
+    """
+    rules = session.rules if session else None
+    saved = dict(journal.checkpoints)
+    names = [move[0] for move in rules.MOVES] if rules else []
+    if rules:
+        yield rules
+    for number, (data, place) in enumerate(journal.log.places()):
+        try:
+            entry = decode(data, place)
+        except NONSENSE:
+            outcome.problem = outcome.problem or f"move {number + 1} cannot be read"
+            return
+        move = _move(number, entry, names)
+        outcome.moves.append(move)
+        if rules:
+            try:
+                _make(rules, entry, move, outcome)
+                _compare(rules, saved.get(number + 1), number + 1)
+            except Differs as differs:
+                outcome.problem = str(differs)
+                rules = None
+        yield rules
+
+
+def _move(number: int, entry: "Entry", names: list[str]) -> Move:
+    kind, seat, args, rolls, seconds = entry
+    name = names[kind] if kind < len(names) else f"#{kind}"
+    acted = None if seat == NOBODY else seat
+    return Move(number, acted, name, args, rolls, min(seconds, LARGEST))
+
+
+def _make(rules: "Rules", entry: "Entry", move: Move, outcome: Outcome) -> None:
+    """Make a move, and note its rolls. Raises Differs; then the state is the one before."""
+    said = f"move {move.number + 1} ({move.name})"
+    before = rules.pack()
+    noted = bytearray()
+    try:
+        reason = rules.why_not(move.name, *move.args)
+        if reason:
+            raise Differs(f"{said} is refused by the rules: {say(reason)}")
+        replay(rules, entry[0], entry[2], entry[3], noted)
+        rules.packed = rules.pack()
+    except NONSENSE as error:
+        go_to(rules, before)
+        raise Differs(f"{said} cannot be made: {error or type(error).__name__}") from None
+    if len(noted) != 2 * len(move.rolls):
+        raise Differs(f"{said} rolls {len(noted) // 2} dice, but {len(move.rolls)} are saved")
+    for place in range(len(move.rolls)):
+        sides, value = noted[2 * place : 2 * place + 2]
+        if not 1 <= value <= sides:
+            raise Differs(f"{said} has a roll of {value} on a die with {sides} sides")
+        outcome.rolls.append(Roll(move.number, place, sides, value))
+
+
+def _compare(rules: "Rules", saved: bytes | None, moves: int) -> None:
+    """Raise Differs unless the state is the one that was saved after so many moves."""
+    if saved is None:
+        return
+    try:
+        if layout_of(saved) != rules.LAYOUT:
+            saved = brought_up(rules, saved)
+    except NONSENSE as error:
+        raise Differs(f"the state saved after move {moves} makes no sense: {error}") from None
+    if saved != rules.packed:
+        raise Differs(f"the state after move {moves} differs from the saved one")
+
+
+def _note_end(outcome: Outcome, rules: "Rules") -> None:
+    """Note how the game stands now."""
+    outcome.over = rules.over
+    outcome.measure, outcome.points = measured(rules)
+    outcome.lowest_wins = bool(getattr(rules, "lowest", 0))
+    if rules.over:
+        try:
+            outcome.winners = [seat for seat in rules.winners() if seat < rules.seats]
+        except NONSENSE as error:
+            outcome.problem = outcome.problem or f"the winners are unknown: {error}"
+
+
+def _note_times(outcome: Outcome, session: Session) -> None:
+    """Note the time and the turns of each seat, also of moves that the log has dropped."""
+    times = TurnTimes(session.rules.places(), session.dropped()[1])
+    outcome.duration = min(outcome.duration + sum(times.seconds), LARGEST)
+    times.read(session.log, 0, session.log.count)
+    outcome.seats = session.seats
+    outcome.seconds = [min(seconds, LARGEST) for seconds in times.seconds[: session.seats]]
+    outcome.turns = times.turns[: session.seats]
+    timed = [move.seat for move in outcome.moves if move.seat is not None]
+    if timed and not session.log.base and timed[0] < session.seats:
+        outcome.starter = timed[0]
