@@ -15,7 +15,7 @@ from turnbox.storage.later import part
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.notes import NAMES, PULLED
 from turnbox.storage.recovery import recover
-from turnbox.storage.sections import Damaged, read_sections, take_game
+from turnbox.storage.sections import SHORTEST, Damaged, read_sections, take_game
 from turnbox.storage.shelf import Shelf, Stored
 from turnbox.storage.snapshot import game_sections, packed
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 RUNNING, SUSPENDED, FINISHED = "running", "suspended", "finished"
 ALL_SECTIONS = 1 << 20  # bytes: more than those of any game
-UNREADABLE = "its pages cannot be read"
+UNREADABLE = "it cannot be read"
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,8 @@ def read_games(store: "Store") -> Found:
     found = Found(names=[name for name in names.split("\n") if name])
     found.troubles = journal.troubles
     if journal.header:
-        found.games.append(_running(journal))
+        _drop_nonsense(journal)
+        _sort_in(found, _running(journal), store)
     try:
         shelf = Shelf(journal)
         found.pulled = int.from_bytes(journal.notes.get(PULLED, b""), "little")
@@ -120,8 +121,22 @@ def read_games(store: "Store") -> Found:
         found.troubles.append(f"the shelf cannot be read: {error}")
         return found
     for game in shelf.games():
-        _sort_in(found, shelf, game)
+        _sort_in(found, _on_shelf(shelf, game), store)
     return found
+
+
+def _drop_nonsense(journal: Journal) -> None:
+    """Drop the first entry of a log that is too short for a move, and all later ones.
+
+    A box does so when it makes the moves again. Such a log could not be read from sections.
+    """
+    log = journal.log
+    for number, (data, place) in enumerate(log.places(0, log.count + log.undone)):
+        if data[place] < SHORTEST:
+            log.truncate(number)
+            journal.shorten(0)
+            journal.troubles.append("trouble.moves_text")
+            return
 
 
 def _running(journal: Journal) -> StoredGame:
@@ -145,18 +160,27 @@ def logged(journal: Journal) -> Iterator[bytes]:
         yield bytes(data[place : place + data[place]])
 
 
-def _sort_in(found: Found, shelf: Shelf, game: Stored) -> None:
-    """Read a game on the shelf, and add it to what was found."""
+def _on_shelf(shelf: Shelf, game: Stored) -> StoredGame:
+    """A game on the shelf; without sections if its pages cannot be read."""
     place = FINISHED if game.finished else SUSPENDED
     try:
         source = shelf.source(game)
         sections = source.read(source.left)
-        header = opened(sections, shelf.journal.store).header
     except (OSError, *NONSENSE):
-        found.damaged.append(DamagedGame(game.id.hex(), place, game.number, UNREADABLE))
-        return
-    if header and header.id != game.id:
-        reason = f"its pages hold the game {header.id.hex() or 'without an id'}"
-        found.damaged.append(DamagedGame(game.id.hex(), place, game.number, reason))
-        return
-    found.games.append(StoredGame(game.id.hex(), place, game.number, sections))
+        sections = b""
+    return StoredGame(game.id.hex(), place, game.number, sections)
+
+
+def _sort_in(found: Found, game: StoredGame, store: "Store") -> None:
+    """Add a game to those that were found, or to the damaged ones."""
+    reason = UNREADABLE
+    try:
+        header = opened(game.sections, store).header
+        id = header.id.hex() if header else ""
+        if game.derived or id == game.id:
+            found.games.append(game)
+            return
+        reason = f"its pages hold the game {id or 'without an id'}"
+    except NONSENSE:
+        pass
+    found.damaged.append(DamagedGame(game.id, game.place, game.number, reason))

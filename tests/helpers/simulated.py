@@ -47,7 +47,7 @@ class Box:
     """A simulation that takes and gives Python objects, and insists on their being obeyed."""
 
     def __init__(
-        self, store: Flash | None = None, seed: int | None = 1, language: str | None = None
+        self, store: Flash | None = None, seed: int | str | None = 1, language: str | None = None
     ) -> None:
         self.desk = Desk(store or Flash(), seed)
         self.simulation = Simulation(self.desk)

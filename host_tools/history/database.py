@@ -1,0 +1,133 @@
+"""Opening the database of the history, and transactions on it. All errors are UserError."""
+
+from collections.abc import Callable
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, insert, inspect, select
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.pool import NullPool
+
+from host_tools.data_folder import HISTORY, data_file
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.history.tables import SCHEMA, about, metadata
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Result = TypeVar("Result")
+
+TRIES = 5  # of a transaction that another program's has disturbed
+SECONDS = 10  # to wait for another program
+REMEDY = "give another one with --database"
+
+
+class History:
+    """A database of games, named by a URL of SQLAlchemy or by the path of an SQLite file.
+
+    Without a name it is a file in the data folder of the user. Raises UserError for a bad name or
+    a missing driver; the database itself is only opened by a transaction.
+    """
+
+    def __init__(self, name: str | None = None) -> None:
+        if not name:
+            name = str(data_file(HISTORY, REMEDY))
+        self.url = _url(name)
+        # A password is never shown.
+        self.title = shown(self.url.render_as_string() if "://" in name else Path(name))
+        try:
+            self.engine = _engine(self.url)
+        except (ImportError, NoSuchModuleError) as error:
+            remedy = "install its driver (for PostgreSQL: pip install 'turnbox[postgresql]')"
+            raise UserError(f"{self.title}: {error}; {remedy}", BAD_ARGUMENT) from None
+        except (ArgumentError, TypeError, ValueError) as error:
+            raise UserError(f"{self.title}: {_said(error)}; {REMEDY}", BAD_ARGUMENT) from None
+
+    def write(self, act: Callable[[Connection], Result]) -> Result:
+        """Do `act` in one transaction, and return its result: all of it is saved, or nothing.
+
+        If another program wrote at the same time, `act` is done again.
+        """
+        for tries in range(TRIES):
+            with self._explained():
+                try:
+                    with self.engine.execution_options(writes=True).begin() as connection:
+                        metadata.create_all(connection)
+                        _check_schema(connection, self.title)
+                        return act(connection)
+                except DBAPIError:
+                    if tries + 1 == TRIES:
+                        raise
+        raise AssertionError("the last try has raised")
+
+    @contextmanager
+    def reading(self) -> "Iterator[Connection]":
+        """A connection to read with; a database that does not exist is not made."""
+        path = self.url.database or ""
+        if self.url.get_backend_name() == "sqlite" and not Path(path).is_file():
+            raise UserError(f"{self.title}: no history yet; turnbox pull makes one")
+        with self._explained(), self.engine.connect() as connection:
+            if not inspect(connection).has_table(about.name):
+                raise UserError(f"{self.title}: no history in it; turnbox pull puts games there")
+            _check_schema(connection, self.title)
+            yield connection
+
+    @contextmanager
+    def _explained(self) -> "Iterator[None]":
+        """Turn errors of the database into one line for the user."""
+        try:
+            yield
+        except SQLAlchemyError as error:
+            raise UserError(f"{self.title}: {_said(error)}; {REMEDY}") from None
+
+
+def _url(name: str) -> URL:
+    """The URL of a database, from a URL or from the path of a file. Raises UserError."""
+    if "://" not in name:
+        return URL.create("sqlite", database=name)
+    try:
+        return make_url(name)
+    except (ArgumentError, ValueError):
+        # The text may have a password, so it is not repeated.
+        form = "dialect://user:password@host/database, or the path of a file"
+        raise UserError(
+            f"--database is not a URL of a database; write {form}", BAD_ARGUMENT
+        ) from None
+
+
+def _engine(url: URL) -> Engine:
+    if url.get_backend_name() != "sqlite":
+        return create_engine(url, poolclass=NullPool)
+    engine = create_engine(url, poolclass=NullPool, connect_args={"timeout": SECONDS})
+    event.listen(engine, "connect", _connected)
+    event.listen(engine, "begin", _begun)
+    return engine
+
+
+def _connected(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # transactions begin where SQLAlchemy says so, not later
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _begun(connection: Connection) -> None:
+    """A transaction that writes gets its lock at once: it cannot meet another one halfway."""
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _check_schema(connection: Connection, title: str) -> None:
+    """Note the schema in a new database. Raises UserError for a newer one."""
+    found = connection.execute(select(about.c.schema)).scalar()
+    if found is None:
+        connection.execute(insert(about).values(schema=SCHEMA))
+    elif found != SCHEMA:
+        remedy = "update turnbox, or give another one with --database"
+        raise UserError(f"{title}: a history with schema {found}, not {SCHEMA}; {remedy}")
+
+
+def _said(error: Exception) -> str:
+    """The first line of an error, without the statement that failed."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    return (str(cause).strip() or type(cause).__name__).splitlines()[0].rstrip(".;")

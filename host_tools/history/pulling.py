@@ -1,0 +1,243 @@
+"""Putting the games of a box into a database, each once.
+
+A game that has grown since replaces its earlier version. Nothing that was pulled is lost: a version
+that its successor does not contain is kept beside it.
+"""
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, Row, delete, insert, select, update
+
+from host_tools.history.outcome import Outcome, replayed
+from host_tools.history.source import FINISHED, DamagedGame, Found, StoredGame, opened
+from host_tools.history.tables import games, moves, names, pulls, rolls, seats, versions
+from host_tools.history.versions import CHANGED, FORKED, GROWN, OLDER, SAME, relation
+from turnbox.storage.turn_times import LARGEST
+
+if TYPE_CHECKING:
+    from host_tools.history.database import History
+    from turnbox.storage.journal import Journal, Store
+
+ADDED, MENDED = "added", "mended"
+# What was done with a game, in words.
+IN_WORDS = {
+    ADDED: "new",
+    GROWN: "has grown",
+    CHANGED: "replaces a version with other moves, which is kept",
+    MENDED: "can be replayed now",
+    SAME: "known",
+    OLDER: "the history has a longer version",
+    FORKED: "the history has a longer version with other moves; this one is kept too",
+}
+
+
+@dataclass
+class Pulled:
+    """What a pull did with one game: see IN_WORDS; `problem` is that of the box's version."""
+
+    number: int
+    id: str
+    rules: str
+    what: str
+    problem: str
+
+
+@dataclass
+class Summary:
+    """What a pull has done; `names` are the learned names that were new."""
+
+    games: list[Pulled] = field(default_factory=list)
+    damaged: list[DamagedGame] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
+    troubles: list[str] = field(default_factory=list)
+
+    def count(self, *what: str) -> int:
+        """How many games this was done with."""
+        return sum(game.what in what for game in self.games)
+
+
+def pull(found: Found, store: "Store", history: "History", source: str) -> Summary:
+    """Import all games and learned names in one transaction. Raises UserError.
+
+    `source` is the name of the store, to be noted. `store` is never written.
+    """
+    read = [_Game(game, store) for game in sorted(found.games, key=lambda game: game.id)]
+    return history.write(lambda connection: _Import(connection, source).all_of(found, read))
+
+
+class _Game:
+    """A game that was read and replayed."""
+
+    def __init__(self, stored: StoredGame, store: "Store") -> None:
+        self.stored = stored
+        self.journal = opened(stored.sections, store)
+        self.outcome = replayed(self.journal)
+        self.store = store
+
+
+class _Import:
+    """One pull, in a transaction."""
+
+    def __init__(self, connection: Connection, source: str) -> None:
+        self.connection = connection
+        self.time = datetime.now(UTC).replace(tzinfo=None, microsecond=0)
+        row = {"time": self.time, "source": clean(source), "added": 0, "changed": 0}
+        self.pull = _inserted(connection, insert(pulls).values(row))
+
+    def all_of(self, found: Found, read: list[_Game]) -> Summary:
+        """Import games and names."""
+        summary = Summary(damaged=found.damaged, troubles=found.troubles)
+        summary.games = [self._game(game) for game in read]
+        summary.names = self._names(found.names)
+        done = {"added": summary.count(ADDED), "changed": summary.count(GROWN, CHANGED, MENDED)}
+        self.connection.execute(update(pulls).where(pulls.c.number == self.pull).values(done))
+        return summary
+
+    def _names(self, found: list[str]) -> list[str]:
+        """Add the names that are new; returns them."""
+        known = set(self.connection.scalars(select(names.c.name)))
+        new = [name for name in dict.fromkeys(map(clean, found)) if name not in known]
+        for name in new:
+            self.connection.execute(insert(names).values(name=name, pull=self.pull))
+        return new
+
+    def _game(self, game: _Game) -> Pulled:
+        """Import one game."""
+        query = select(games).where(games.c.id == game.stored.id).with_for_update()
+        row = self.connection.execute(query).one_or_none()
+        if row is None:
+            number, what = self._add(game), ADDED
+        else:
+            number, what = row.number, self._update(row, game)
+        assert game.journal.header
+        rules = clean(game.journal.header.game)
+        return Pulled(number, game.stored.id, rules, what, clean(game.outcome.problem))
+
+    def _add(self, game: _Game) -> int:
+        row = _row(game) | {"id": game.stored.id, "derived": game.stored.derived}
+        row |= {"pull": self.pull, "played": self.time, "dated": False}
+        number = _inserted(self.connection, insert(games).values(row))
+        self._write_rows(number, game)
+        return number
+
+    def _update(self, row: Row[Any], game: _Game) -> str:
+        """Compare a game with its row, and replace that if the game has gone on; what was done."""
+        old = opened(row.sections, game.store)
+        before = replayed(old)
+        what = relation(old, before, game.journal, game.outcome)
+        if what == SAME and row.problem and not game.outcome.problem:
+            what = MENDED
+        if what in (GROWN, CHANGED, MENDED):
+            if what == CHANGED:
+                self._keep(row.number, row.sections)
+            values = _row(game) | {"pull": self.pull}
+            if not row.dated:
+                values["played"] = self.time
+            self._set(row.number, values)
+            self._write_rows(row.number, game)
+        elif what == FORKED:
+            self._keep(row.number, game.stored.sections)
+        elif what == SAME and row.place != FINISHED:
+            self._set(row.number, {"place": game.stored.place})
+        return what
+
+    def _set(self, number: int, values: dict[str, Any]) -> None:
+        self.connection.execute(update(games).where(games.c.number == number).values(values))
+
+    def _keep(self, number: int, sections: bytes) -> None:
+        """Keep a version of a game, once."""
+        digest = hashlib.sha256(sections).hexdigest()
+        known = select(versions.c.pull).where(
+            versions.c.game == number, versions.c.digest == digest
+        )
+        if self.connection.execute(known).first() is None:
+            row = {"game": number, "digest": digest, "pull": self.pull, "sections": sections}
+            self.connection.execute(insert(versions).values(row))
+
+    def _write_rows(self, number: int, game: _Game) -> None:
+        """Write the seats, moves and rolls of a game, in place of those that are there."""
+        for table, found in ((seats, _seats(game)), (moves, _moves(game)), (rolls, _rolls(game))):
+            self.connection.execute(delete(table).where(table.c.game == number))
+            if found:
+                self.connection.execute(insert(table), [row | {"game": number} for row in found])
+
+
+def _inserted(connection: Connection, statement: Any) -> int:
+    """Insert a row; its number."""
+    key = connection.execute(statement).inserted_primary_key
+    assert key
+    return int(key[0])
+
+
+def clean(text: str) -> str:
+    """A text that every database takes: PostgreSQL refuses the character 0."""
+    return text.replace("\0", "\N{REPLACEMENT CHARACTER}")
+
+
+def _row(game: _Game) -> dict[str, Any]:
+    """The columns of a game that follow from its contents."""
+    journal, outcome = game.journal, game.outcome
+    assert journal.header
+    return {
+        "place": game.stored.place,
+        "rules": clean(journal.header.game),
+        "revision": journal.header.revision,
+        "options": json.dumps([min(option, LARGEST) for option in journal.header.options]),
+        "over": outcome.over,
+        "starter": outcome.starter,
+        "move_count": len(outcome.moves),
+        "dropped": bool(journal.log.base),
+        "seconds": outcome.duration,
+        "measure": outcome.measure,
+        "lowest_wins": outcome.lowest_wins,
+        "problem": clean(outcome.problem),
+        "sections": game.stored.sections,
+    }
+
+
+def _seats(game: _Game) -> list[dict[str, Any]]:
+    """The seats of a game that the rules know; of another one, a seat for each name."""
+    outcome = game.outcome
+    count, labels = seat_names(game.journal, outcome)
+    rows = []
+    for seat in range(count):
+        row: dict[str, Any] = {"seat": seat, "winner": seat in outcome.winners}
+        row["name"], row["pick"] = labels[seat], labels[count + seat]
+        for name in ("seconds", "turns", "points"):
+            values = getattr(outcome, name)
+            row[name] = values[seat] if seat < len(values) else None
+        rows.append(row)
+    return rows
+
+
+def seat_names(journal: "Journal", outcome: Outcome) -> tuple[int, list[str]]:
+    """The number of seats, and twice as many labels: who sits there, then what each has picked."""
+    assert journal.header
+    known = [clean(name) for name in journal.header.names]
+    options = journal.header.options
+    count = outcome.seats or min(options[0] if options else 0, len(known))
+    labels = [name or f"seat {seat + 1}" for seat, name in enumerate(known)]
+    labels += [f"seat {seat + 1}" for seat in range(len(labels), count)]
+    return count, labels + [""] * (2 * count - len(labels))
+
+
+def _moves(game: _Game) -> list[dict[str, Any]]:
+    return [
+        {
+            "move": move.number,
+            "seat": move.seat,
+            "name": move.name,
+            "args": json.dumps(move.args),
+            "rolls": json.dumps(move.rolls),
+            "seconds": move.seconds,
+        }
+        for move in game.outcome.moves
+    ]
+
+
+def _rolls(game: _Game) -> list[dict[str, Any]]:
+    return [roll._asdict() for roll in game.outcome.rolls]

@@ -1,0 +1,307 @@
+"""Pulling the games of a save into the history: each once, grown ones replaced, nothing lost."""
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from played_saves import (
+    DUEL,
+    PAD,
+    count,
+    finish_duel,
+    playing,
+    pull_file,
+    pulled,
+    rows,
+    three_games,
+)
+from sqlalchemy import update
+
+from host_tools.errors import UserError
+from host_tools.history.database import History
+from host_tools.history.pulling import ADDED, MENDED
+from host_tools.history.save_file import read_save
+from host_tools.history.tables import about, games, moves, names, pulls, rolls, seats, versions
+from host_tools.history.versions import CHANGED, FORKED, GROWN, OLDER, SAME
+from turnbox.storage.notes import NAMES, write_note
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    return tmp_path / "box.tbx"
+
+
+@pytest.fixture
+def history(tmp_path: Path) -> History:
+    return History(str(tmp_path / "history.db"))
+
+
+def what(summary) -> list[str]:
+    return [game.what for game in summary.games]
+
+
+def points_of(history: History, number: int = 1) -> list[int]:
+    return [row.points for row in rows(history, seats) if row.game == number]
+
+
+def test_all_games_are_imported_with_seats_moves_and_rolls(save, history):
+    three_games(save)
+    summary = pull_file(save, history)
+    assert what(summary) == [ADDED] * 3
+    duel = next(row for row in rows(history, games) if row.rules == "commander_party")
+    assert (duel.over, duel.place, duel.starter, duel.problem) == (True, "finished", 0, "")
+    assert duel.seconds >= 60
+    ends = [(row.name, row.winner, row.points) for row in rows(history, seats)]
+    assert ("Ann", True, 40) in ends
+    assert ("Ben", False, 0) in ends
+    made = [(row.name, json.loads(row.args)) for row in rows(history, moves)]
+    assert ("enter", [1, 7]) in made
+    assert {row.sides for row in rows(history, rolls)} <= {3, 6, 8}
+    assert count(history, moves) == sum(row.move_count for row in rows(history, games))
+
+
+def test_pulling_twice_adds_nothing_twice(save, history):
+    three_games(save)
+    pull_file(save, history)
+    tables = (games, seats, moves, rolls, versions, names)
+    before = [rows(history, table) for table in tables]
+    assert what(pull_file(save, history)) == [SAME] * 3
+    assert [rows(history, table) for table in tables] == before
+
+
+def test_two_machines_pull_the_same_save_into_one_database(save, history, tmp_path):
+    three_games(save)
+    other = tmp_path / "other machine.tbx"
+    shutil.copy(save, other)
+    pull_file(save, history)
+    assert what(pull_file(other, History(str(tmp_path / "history.db")))) == [SAME] * 3
+    assert count(history, games) == 3
+    assert [row.source for row in rows(history, pulls)] == [str(save), str(other)]
+
+
+def test_a_running_game_that_has_grown_replaces_its_earlier_version(save, history):
+    with playing(save) as box:
+        box(**PAD)
+        box.move("enter", 0, 5)
+    assert what(pull_file(save, history)) == [ADDED]
+    with playing(save) as box:
+        box.move("enter", 1, 6)
+    assert what(pull_file(save, history)) == [GROWN]
+    assert points_of(history) == [0, 0, 0]  # the round is not complete
+    assert count(history, moves) == 2
+    assert count(history, games) == 1
+
+
+def test_a_shorter_version_does_not_replace_a_longer_one(save, history, tmp_path):
+    with playing(save) as box:
+        box(**PAD)
+        box.move("enter", 0, 5)
+    shutil.copy(save, tmp_path / "earlier.tbx")
+    with playing(save) as box:
+        box.move("enter", 1, 6)
+    pull_file(save, history)
+    assert what(pull_file(tmp_path / "earlier.tbx", history)) == [OLDER]
+    assert count(history, moves) == 2
+
+
+def test_a_game_whose_last_moves_were_taken_back_is_replaced_and_its_old_version_kept(
+    save, history
+):
+    with playing(save) as box:
+        box(**PAD)
+        box.move("enter", 0, 5)
+    pull_file(save, history)
+    old = rows(history, games)[0].sections
+    with playing(save) as box:
+        box(undo=1)
+        box.move("enter", 0, 50)
+        box.move("enter", 1, 60)
+    assert what(pull_file(save, history)) == [CHANGED]
+    assert [json.loads(row.args) for row in rows(history, moves)] == [[0, 50], [1, 60]]
+    assert [row.sections for row in rows(history, versions)] == [old]
+
+
+def test_a_shorter_version_with_other_moves_is_kept_beside_the_longer_one(save, history, tmp_path):
+    with playing(save) as box:
+        box(**PAD)
+        box.move("enter", 0, 5)
+    fork = tmp_path / "fork.tbx"
+    shutil.copy(save, fork)
+    with playing(save) as box:
+        box.move("enter", 1, 6)
+        box.move("enter", 1, 7)
+    with playing(fork) as box:
+        box.move("enter", 2, 9)
+    pull_file(save, history)
+    assert what(pull_file(fork, history)) == [FORKED]
+    assert what(pull_file(fork, history)) == [FORKED]
+    assert count(history, versions) == 1
+    assert [json.loads(row.args) for row in rows(history, moves)] == [[0, 5], [1, 6], [1, 7]]
+
+
+def test_a_log_that_has_dropped_its_oldest_half_still_counts_as_longer(save, history, monkeypatch):
+    monkeypatch.setattr(os, "fsync", lambda file: None)  # thousands of them take long
+
+    def many_moves(box) -> None:
+        for turn in range(1500):
+            box.desk.box.session.play("life", (turn % 2, 1 if turn // 2 % 2 else -1), 0)
+
+    with playing(save) as box:
+        box(**DUEL)
+        many_moves(box)
+        assert not box.desk.box.journal.log.base
+    pull_file(save, history)
+    with playing(save) as box:
+        many_moves(box)
+        assert box.desk.box.journal.log.base
+        assert box.desk.box.session.log.count < 1500 + 1500
+    assert what(pull_file(save, history)) == [CHANGED]
+    row = rows(history, games)[0]
+    assert (row.dropped, row.problem) == (True, "")
+    assert count(history, versions) == 1
+
+
+def test_a_running_game_becomes_a_suspended_one(save, history):
+    three_games(save)
+    pull_file(save, history)
+    with playing(save) as box:
+        finish_duel(box)
+        box(**PAD)
+    summary = pull_file(save, history)
+    assert sorted(what(summary)) == sorted([SAME] * 3 + [ADDED] * 2)
+    places = [row.place for row in rows(history, games) if row.rules == "score_pad"]
+    assert sorted(places) == ["running", "suspended"]
+
+
+def test_learned_names_are_imported_once(save, history):
+    with playing(save) as box:
+        write_note(box.desk.box.journal, NAMES, b"Zoe\nAnn")
+    assert pull_file(save, history).names == ["Zoe", "Ann"]
+    assert pull_file(save, history).names == []
+    assert [row.name for row in rows(history, names)] == ["Ann", "Zoe"]
+
+
+def test_a_game_of_unknown_rules_is_kept_raw_and_replayed_by_a_later_version(
+    save, history, monkeypatch
+):
+    with playing(save) as box:
+        box(**PAD)
+        box.move("enter", 0, 5)
+    import turnbox.games.score_pad.rules as rules
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rules.GAME, "REVISION", 2)
+        summary = pull_file(save, history)
+    assert "this version has no rules for 'score_pad', revision 1" in summary.games[0].problem
+    row = rows(history, games)[0]
+    assert row.problem == summary.games[0].problem
+    assert [row.name for row in rows(history, moves)] == ["#0"]
+    assert what(pull_file(save, history)) == [MENDED]
+    assert rows(history, games)[0].problem == ""
+    assert [row.name for row in rows(history, moves)] == ["enter"]
+
+
+def test_a_difference_between_replay_and_save_is_reported_and_stored(save, history, monkeypatch):
+    three_games(save)
+    import turnbox.games.commander_party.rules as rules
+
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            rules.GAME, "do_life", lambda game, seat, delta: game.change_life([seat], 2 * delta)
+        )
+        summary = pull_file(save, history)
+    problems = {game.rules: game.problem for game in summary.games}
+    assert problems["score_pad"] == ""
+    assert problems["commander_party"].startswith("move 3 (end_step) is refused by the rules: ")
+    stored = {row.rules: row.problem for row in rows(history, games)}
+    assert stored == problems
+
+
+def test_a_corrected_date_stays_when_the_game_grows(save, history):
+    from datetime import datetime
+
+    with playing(save) as box:
+        box(**PAD)
+        box.move("enter", 0, 5)
+    pull_file(save, history)
+    day = datetime(2026, 11, 20)
+    history.write(lambda sql: sql.execute(update(games).values(played=day, dated=True)))
+    with playing(save) as box:
+        box.move("enter", 1, 6)
+    assert what(pull_file(save, history)) == [GROWN]
+    assert rows(history, games)[0].played == day
+
+
+def test_a_pull_that_fails_saves_nothing(save, history, monkeypatch):
+    three_games(save)
+    from host_tools.history import pulling
+
+    def fail(game):
+        if game.journal.header.game == "megalopolis":
+            raise ZeroDivisionError
+        return []
+
+    monkeypatch.setattr(pulling, "_rolls", fail)
+    with pytest.raises(ZeroDivisionError):
+        pull_file(save, history)
+    monkeypatch.undo()
+    assert what(pull_file(save, history)) == [ADDED] * 3
+    assert len(rows(history, pulls)) == 1
+
+
+def test_two_pulls_at_the_same_time_add_each_game_once(save, tmp_path):
+    import threading
+
+    three_games(save)
+    store = read_save(save)
+    path = str(tmp_path / "history.db")
+    start = threading.Barrier(4)
+    done = []
+
+    def one() -> None:
+        start.wait()
+        done.append(what(pulled(store, History(path))))
+
+    threads = [threading.Thread(target=one) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(done) == [[ADDED] * 3] + [[SAME] * 3] * 3
+
+
+def test_a_newer_history_is_left_alone(save, history):
+    three_games(save)
+    pull_file(save, history)
+    history.write(lambda sql: sql.execute(update(about).values(schema=99)))
+    with pytest.raises(UserError, match="a history with schema 99, not 1; update turnbox"):
+        pull_file(save, history)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("nonsense://x", "Can't load plugin"),
+        ("sqlite:////nowhere/at/all.db", "unable to open database file"),
+        ("postgresql://user:geheim@127.0.0.1:1/x", "connection"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_told_in_one_line_without_its_password(save, name, said):
+    three_games(save)
+    with pytest.raises(UserError) as error:
+        pull_file(save, History(name))
+    assert said in str(error.value)
+    assert "--database" in str(error.value) or "driver" in str(error.value)
+    assert "geheim" not in str(error.value)
+
+
+def test_a_file_that_is_no_database_is_left_as_it_is(save, tmp_path):
+    three_games(save)
+    other = tmp_path / "notes.txt"
+    other.write_text("not a database, but a text of some length " * 100)
+    before = other.read_bytes()
+    with pytest.raises(UserError, match="notes.txt: file is not a database; give another one"):
+        pull_file(save, History(str(other)))
+    assert other.read_bytes() == before

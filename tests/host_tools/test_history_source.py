@@ -1,0 +1,174 @@
+"""What a save has: the running game, those on the shelf, the damaged ones, the learned names."""
+
+import gzip
+import os
+import threading
+from pathlib import Path
+
+import pytest
+from played_saves import playing, three_games
+
+from host_tools.errors import UserError
+from host_tools.history.outcome import replayed, series
+from host_tools.history.save_file import FILE_SIZE, SHELF, SaveCopy, read_save, split
+from host_tools.history.source import FINISHED, RUNNING, SUSPENDED, opened, read_games
+from simulator.desk_port import Flash
+from turnbox.storage.format import PAGE_SIZE
+from turnbox.storage.notes import NAMES, write_note
+
+OLD = Path(__file__).parent.parent / "saves"
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    three_games(tmp_path / "box.tbx")
+    return tmp_path / "box.tbx"
+
+
+def old_saves() -> list[Path]:
+    return sorted(OLD.rglob("*.tbx.gz"))
+
+
+def old_store(path: Path) -> SaveCopy:
+    return SaveCopy(split(gzip.decompress(path.read_bytes()).ljust(SHELF, b"\xff")))
+
+
+def test_the_games_are_the_running_one_and_those_on_the_shelf(save):
+    store = read_save(save)
+    found = read_games(store)
+    listed = [(game.place, opened(game.sections, store).header.game) for game in found.games]
+    assert listed == [
+        (RUNNING, "score_pad"),
+        (FINISHED, "commander_party"),
+        (SUSPENDED, "megalopolis"),
+    ]
+    assert not found.damaged
+    assert not found.troubles
+
+
+def test_a_replay_ends_as_the_box_did(save):
+    store = read_save(save)
+    running, duel, _ = [replayed(opened(game.sections, store)) for game in read_games(store).games]
+    assert (duel.over, duel.winners, duel.starter) == (True, [0], 0)
+    assert (duel.measure, duel.points, duel.turns) == ("life", [40, 0], [1, 1])
+    assert duel.seconds[1] >= 60
+    assert (running.measure, running.points, running.over) == ("totals", [12, -3, 40], False)
+
+
+def test_the_series_has_the_points_after_each_move(save):
+    store = read_save(save)
+    duel = read_games(store).games[1]
+    measure, points = series(opened(duel.sections, store))
+    assert measure == "life"
+    assert points == [[40, 40], [40, 40], [40, 20], [40, 20], [40, 0]]
+
+
+def test_learned_names_are_found(save):
+    with playing(save) as box:
+        write_note(box.desk.box.journal, NAMES, b"Zoe\nAnn")
+    assert read_games(read_save(save)).names == ["Zoe", "Ann"]
+
+
+def test_a_damaged_page_is_reported_with_its_game(save):
+    data = bytearray(save.read_bytes())
+    data[SHELF + 100] ^= 1
+    found = read_games(SaveCopy(split(bytes(data))))
+    assert [(game.place, game.reason) for game in found.damaged] == [
+        (FINISHED, "it cannot be read")
+    ]
+    assert len(found.games) == 2
+
+
+def test_nothing_is_complete_beyond_a_damaged_finished_game(save):
+    whole = read_games(read_save(save))
+    assert whole.complete_up_to() == 1
+    data = bytearray(save.read_bytes())
+    data[SHELF + 100] ^= 1
+    assert read_games(SaveCopy(split(bytes(data)))).complete_up_to() == 0
+
+
+@pytest.mark.parametrize("path", old_saves(), ids=lambda path: path.name.split(".")[0])
+def test_saves_of_earlier_builds_are_replayed_without_a_difference(path):
+    store = old_store(path)
+    found = read_games(store)
+    assert found.games
+    for game in found.games:
+        outcome = replayed(opened(game.sections, store))
+        assert outcome.problem == ""
+        assert outcome.moves
+
+
+def test_a_game_without_an_id_has_the_same_one_each_time():
+    stores = [old_store(path) for path in old_saves()]
+    ids = [game.id for store in stores for game in read_games(store).games if game.derived]
+    again = [game.id for store in stores for game in read_games(store).games if game.derived]
+    assert ids == again
+    assert len(set(ids)) == len(ids) > 5
+
+
+def test_reading_changes_nothing_and_does_not_lock(save):
+    before = save.read_bytes(), save.stat().st_mtime_ns
+    with playing(save) as box:
+        assert len(read_games(read_save(save)).games) == 3
+        box.wait()
+    assert (save.read_bytes(), save.stat().st_mtime_ns) == before
+
+
+def test_a_save_is_read_whole_while_a_box_plays_in_it(save):
+    """Each copy is a moment of the game: no move is missing in the middle, none is damaged."""
+    stop = threading.Event()
+    lengths = []
+
+    def look() -> None:
+        while not stop.is_set():
+            store = read_save(save)
+            found = read_games(store)
+            assert not found.damaged
+            lengths.append(len(replayed(opened(found.games[0].sections, store)).moves))
+
+    with playing(save) as box:
+        reader = threading.Thread(target=look)
+        reader.start()
+        for move in range(300):
+            box.move("enter", move % 2, move % 7 + 1 + 8 * (move // 2 % 2))
+        stop.set()
+        reader.join()
+    assert lengths == sorted(lengths)
+    assert len(set(lengths)) > 1
+
+
+def test_the_copy_of_a_save_cannot_be_written(save):
+    store = read_save(save)
+    for write in (
+        lambda: store.append(0, b"x"),
+        store.erase_tail,
+        lambda: store.write_slot(0, []),
+        lambda: store.pages().write(0, 0, []),
+        lambda: store.pages().free(0, 0),
+    ):
+        with pytest.raises(OSError, match="cannot be written"):
+            write()
+
+
+def test_a_file_of_another_size_is_refused(tmp_path):
+    path = tmp_path / "notes.txt"
+    path.write_bytes(b"x" * 100)
+    with pytest.raises(UserError, match=f"notes.txt: 100 bytes, but a save .* {FILE_SIZE}; give"):
+        read_save(path)
+
+
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(UserError, match="pipe: not a regular file"):
+        read_save(tmp_path / "pipe")
+
+
+def test_a_missing_save_is_told_with_the_remedy(tmp_path):
+    with pytest.raises(UserError, match=r"no\.tbx: there is no save; give a save with --save"):
+        read_save(tmp_path / "no.tbx")
+
+
+def test_the_layout_is_that_of_the_simulated_flash(save):
+    store = read_save(save)
+    assert store.tail_size == Flash.tail_size == len(store.read_tail())
+    assert all(len(page) == PAGE_SIZE for page in store.contents.pages.values())
