@@ -8,6 +8,7 @@ import hashlib
 import json
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -70,13 +71,17 @@ def pull(found: Found, store: "Store", history: "History", source: str) -> Summa
 
 
 class _Game:
-    """A game that was read and replayed."""
+    """A game that was read; it is replayed when its outcome is asked for."""
 
     def __init__(self, stored: StoredGame, store: "Store") -> None:
         self.stored = stored
         self.journal = opened(stored.sections, store)
-        self.outcome = replayed(self.journal)
         self.store = store
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """What a replay shows."""
+        return replayed(self.journal)
 
 
 class _Import:
@@ -115,7 +120,9 @@ class _Import:
             number, what = row.number, self._update(row, game)
         assert game.journal.header
         rules = clean(game.journal.header.game)
-        return Pulled(number, game.stored.id, rules, what, clean(game.outcome.problem))
+        known = row is not None and _unchanged(row, game)
+        problem = "" if known else clean(game.outcome.problem)
+        return Pulled(number, game.stored.id, rules, what, problem)
 
     def _add(self, game: _Game) -> int:
         row = _row(game) | {"id": game.stored.id, "derived": game.stored.derived}
@@ -126,6 +133,9 @@ class _Import:
 
     def _update(self, row: Row[Any], game: _Game) -> str:
         """Compare a game with its row, and replace that if the game has gone on; what was done."""
+        if _unchanged(row, game):
+            self._move(row, game)
+            return SAME
         old = opened(row.sections, game.store)
         before = replayed(old)
         what = relation(old, before, game.journal, game.outcome)
@@ -141,9 +151,14 @@ class _Import:
             self._write_rows(row.number, game)
         elif what == FORKED:
             self._keep(row.number, game.stored.sections)
-        elif what == SAME and row.place != FINISHED:
-            self._set(row.number, {"place": game.stored.place})
+        elif what == SAME:
+            self._move(row, game)
         return what
+
+    def _move(self, row: Row[Any], game: _Game) -> None:
+        """Note where a game is now; a finished one stays so."""
+        if row.place not in (FINISHED, game.stored.place):
+            self._set(row.number, {"place": game.stored.place})
 
     def _set(self, number: int, values: dict[str, Any]) -> None:
         self.connection.execute(update(games).where(games.c.number == number).values(values))
@@ -164,6 +179,11 @@ class _Import:
             self.connection.execute(delete(table).where(table.c.game == number))
             if found:
                 self.connection.execute(insert(table), [row | {"game": number} for row in found])
+
+
+def _unchanged(row: Row[Any], game: _Game) -> bool:
+    """Whether a game is as it was when its replay showed no difference: it need not be repeated."""
+    return not row.problem and bytes(row.sections) == game.stored.sections
 
 
 def _inserted(connection: Connection, statement: Any) -> int:
