@@ -2,10 +2,18 @@
 
 import click
 
+
+def _inherited(context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+    """The database that was given before the name of a subcommand counts for that too."""
+    given = context.parent.params.get("database") if context.parent else None
+    return value or given
+
+
 database_option = click.option(
     "--database",
     metavar="URL",
     envvar="TURNBOX_DATABASE",
+    callback=_inherited,
     help="A database: the path of an SQLite file, or a URL of SQLAlchemy. Default: history.db in"
     " your data folder.",
 )

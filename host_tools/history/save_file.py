@@ -108,6 +108,9 @@ class SaveCopy:
         _refuse()
 
 
+EMPTY = SaveCopy(split(b"\xff" * SHELF))  # for games that come from elsewhere
+
+
 def _refuse() -> NoReturn:
     raise OSError("a copy of a save cannot be written")
 

@@ -14,8 +14,11 @@ from host_tools.history.save_file import SaveCopy, read_save
 from host_tools.history.source import read_games
 from simulator.save import FileStore, seed_after
 
-DUEL = {"new": "commander_party", "options": {"seats": ["Ann", "Ben"], "starter": 0}}
-PAD = {"new": "score_pad", "options": {"seats": ["Ann", "Ben", "Cho"]}}
+DUEL: dict[str, Any] = {
+    "new": "commander_party",
+    "options": {"seats": ["Ann", "Ben"], "starter": 0},
+}
+PAD: dict[str, Any] = {"new": "score_pad", "options": {"seats": ["Ann", "Ben", "Cho"]}}
 
 
 @contextmanager

@@ -1,0 +1,181 @@
+"""turnbox history: the games that were pulled. `simulator.commands.history` adds the replay."""
+
+import json
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import click
+
+from host_tools.history.options import database_option, json_option
+
+PLOT = click.Path(path_type=Path, dir_okay=False)
+number_argument = click.argument("number", type=click.IntRange(1))
+
+
+@click.group("history", invoke_without_command=True, short_help="List the games of the history.")
+@database_option
+@json_option
+@click.pass_context
+def command(context: click.Context, database: str | None, as_json: bool) -> None:
+    """List the games of the history, the newest first. `turnbox pull` puts them there.
+
+    `turnbox manual history` explains all of it.
+    """
+    from host_tools.history import tell
+    from host_tools.history.database import History
+    from host_tools.history.export import report
+    from host_tools.history.listing import list_games
+
+    if context.invoked_subcommand:
+        return
+    games = list_games(History(database))
+    if as_json:
+        _print_json({"games": [report(game) for game in games]})
+    else:
+        click.echo("\n".join(tell.games(games)) if games else "no games")
+
+
+@command.command("show")
+@number_argument
+@database_option
+@json_option
+@click.option("--plot", type=PLOT, help="Draw life or score over the game into this new PNG file.")
+def show(number: int, database: str | None, as_json: bool, plot: Path | None) -> None:
+    """Show game NUMBER: the time and the turns of each player, and how they ended."""
+    from host_tools.history import tell
+    from host_tools.history.database import History
+    from host_tools.history.export import report
+    from host_tools.history.listing import list_games, moves_of
+
+    history = History(database)
+    game = list_games(history, [number])[0]
+    if plot:
+        _plot_points(history, number, plot)
+    if as_json:
+        _print_json(report(game) | {"moves": moves_of(history, number)})
+    else:
+        click.echo("\n".join(tell.one_game(game)))
+
+
+def _plot_points(history: Any, number: int, plot: Path) -> None:
+    """Draw the points of a game that the rules can replay. Raises UserError."""
+    from host_tools.errors import UserError, shown
+    from host_tools.history.listing import list_games, sections_of
+    from host_tools.history.outcome import series
+    from host_tools.history.plot import draw_points
+    from host_tools.history.save_file import EMPTY
+    from host_tools.history.source import opened
+    from host_tools.history.words import title_of
+
+    game = list_games(history, [number])[0]
+    measure, points = series(opened(sections_of(history, number), EMPTY))
+    if not measure:
+        raise UserError(f"{shown(plot)} is not drawn: game {number} has neither life nor points")
+    title = f"{title_of(game.rules)}, {game.played:%Y-%m-%d}"
+    draw_points(plot, title, measure, [seat.name for seat in game.seats], points)
+
+
+@command.command("date")
+@number_argument
+@click.argument("date", type=click.DateTime(["%Y-%m-%d", "%Y-%m-%d %H:%M"]))
+@database_option
+def date(number: int, date: datetime, database: str | None) -> None:
+    """Correct the DATE of game NUMBER, such as 2026-11-20 or "2026-11-20 21:30" (UTC).
+
+    A box has no clock with a date: until then it is that of the pull.
+    """
+    from host_tools.history.database import History
+    from host_tools.history.listing import set_date
+
+    set_date(History(database), number, date)
+    click.echo(f"game {number}: {date:%Y-%m-%d %H:%M} UTC")
+
+
+@command.command("export")
+@click.argument("numbers", nargs=-1, type=click.IntRange(1))
+@click.option(
+    "--format", "form", type=click.Choice(["csv", "json", "bgstats"]), required=True, help="How."
+)
+@click.option(
+    "--out", type=click.Path(path_type=Path, dir_okay=False), help="A new file; default: print it."
+)
+@database_option
+def export(numbers: tuple[int, ...], form: str, out: Path | None, database: str | None) -> None:
+    """Export the games with these NUMBERS, or all, for other programs.
+
+    csv has a line for each seat, json also every move. bgstats has each finished game as BG Stats
+    takes it, with the link that adds it there.
+    """
+    from host_tools.errors import shown
+    from host_tools.history.database import History
+    from host_tools.history.export import FORMATS
+    from host_tools.history.listing import list_games
+    from host_tools.output import new_file
+
+    history = History(database)
+    games = list_games(history, numbers)
+    text = FORMATS[form](games, history)
+    if out:
+        new_file(out, text.encode())
+        click.echo(f"{shown(out)}: {len(games)} games")
+    else:
+        click.echo(text, nl=False)
+
+
+@command.command("dice")
+@database_option
+@json_option
+@click.option("--plot", type=PLOT, help="Draw how often each face came up into this new PNG file.")
+def dice(database: str | None, as_json: bool, plot: Path | None) -> None:
+    """Count the rolls of each kind of die in all games, and test whether they look fair.
+
+    The p-value is the probability that fair dice differ as much. A small one now and then is
+    chance: one in twenty is below 0.05.
+    """
+    from host_tools.history import statistics, tell
+    from host_tools.history.database import History
+    from host_tools.history.listing import all_rolls
+
+    found = statistics.dice(all_rolls(History(database)))
+    if plot and found:
+        from host_tools.history.plot import draw_dice
+
+        draw_dice(plot, found)
+    if as_json:
+        _print_json({"dice": [asdict(die) | {"rolls": die.rolls} for die in found]})
+        return
+    click.echo("\n".join(tell.dice(found)) if found else "no rolls")
+    if not statistics.has_scipy():
+        click.echo(f"turnbox: the p-value needs scipy: {statistics.EXTRA}", err=True)
+
+
+@command.command("players")
+@database_option
+@json_option
+def players(database: str | None, as_json: bool) -> None:
+    """List the players of finished games: wins, rating, and who beat whom."""
+    from host_tools.history import statistics, tell
+    from host_tools.history.database import History
+    from host_tools.history.listing import list_games
+
+    found = statistics.players(list_games(History(database)))
+    if as_json:
+        _print_json({"players": [_report(player) for player in found]})
+        return
+    click.echo("\n".join(tell.players(found)) if found else "no finished games")
+    if found and found[0].rating is None:
+        click.echo(f"turnbox: the rating needs openskill: {statistics.EXTRA}", err=True)
+
+
+def _report(player: Any) -> dict[str, Any]:
+    """A player for programs."""
+    against = {
+        other: {"games": met, "wins": better} for other, (met, better) in player.against.items()
+    }
+    return asdict(player) | {"against": against}
+
+
+def _print_json(told: dict[str, Any]) -> None:
+    click.echo(json.dumps(told, indent=1))
