@@ -1,0 +1,140 @@
+"""A game of the history on a simulated box, one move after the other, forward and backward.
+
+The box resumes the finished game from a store of its own. Back is its undo, forward its redo.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Middle
+from textual.widgets import Footer, Static
+
+from host_tools.errors import UserError
+from host_tools.history.source import opened
+from simulator.desk import FRAME_MS, Desk
+from simulator.desk_port import Flash
+from simulator.terminal import skip_nonsense
+from simulator.view import HEIGHT, WIDTH, picture
+from turnbox.pages.history import describe
+from turnbox.settings import DIM, OFF
+from turnbox.storage.log import NOBODY, NONSENSE
+from turnbox.storage.replay import entries
+from turnbox.switching import open_table
+
+PAGE = 10  # moves
+
+
+class Replay:
+    """A game on a desk; `place` of its `count` moves have been made."""
+
+    def __init__(self, desk: Desk) -> None:
+        assert desk.box.session
+        self.desk = desk
+        self.count = self.place = desk.box.session.log.count
+
+    def go(self, place: int) -> None:
+        """Show the game after so many moves, or as near as there are moves."""
+        place = min(max(place, 0), self.count)
+        if place != self.place:
+            self.desk.box.undo(self.place - place)
+            self.place = place
+        open_table(self.desk.box)
+        self.desk.advance(2 * FRAME_MS)
+
+    def caption(self) -> str:
+        """The move that led here, as the history of the box says it."""
+        session = self.desk.box.session
+        assert session
+        start = f"{self.place}/{self.count}"
+        if not self.place:
+            return f"{start} before the first move"
+        number, seat, args, rolls, seconds = next(entries(session.log, self.place - 1, self.place))
+        move = session.rules.MOVES[number]
+        table = self.desk.box.scenes.table()
+        said = describe(table.say("log_" + move[0]), move[1:], args, rolls, table.label)
+        who = "" if seat == NOBODY else f" {table.names[seat]}:"
+        return f"{start}{who} {said} ({seconds} s)"
+
+
+@contextmanager
+def replaying(sections: bytes) -> Iterator[Replay]:
+    """A replay of the sections of a game, at its last move. Raises UserError if it cannot be
+    shown."""
+    store = Flash()
+    try:
+        journal = opened(sections, store)
+        journal.log.truncate(journal.log.count)  # moves that were taken back are not shown
+        journal.settings[DIM] = journal.settings[OFF] = 0  # the screen stays on
+        journal.snapshot()
+    except NONSENSE as error:
+        raise UserError(f"this game cannot be read: {error}") from None
+    desk = Desk(store, seed=0)
+    try:
+        if not desk.box.session:
+            raise UserError("this version of Turnbox cannot show this game; update turnbox")
+        yield Replay(desk)
+    finally:
+        desk.close()
+
+
+def tell(replay: Replay, show: Callable[[str, Desk], None]) -> None:
+    """Show the game from its beginning to its end: a caption and the box for each move."""
+    for place in range(replay.count + 1):
+        replay.go(place)
+        show(replay.caption(), replay.desk)
+
+
+class ReplayApp(App[None]):
+    """Steps through a replay with the keys of the terminal."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = f"""
+    #box {{ width: {WIDTH}; height: {HEIGHT}; }}
+    #caption {{ width: {2 * WIDTH}; content-align: center middle; margin: 1 0 0 0; }}
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,a", "step(-1)", "back", key_display="← a"),
+        Binding("right,d,space", "step(1)", "forward", key_display="→ d"),
+        Binding("pageup", f"step(-{PAGE})", f"{PAGE} back"),
+        Binding("pagedown", f"step({PAGE})", f"{PAGE} forward"),
+        Binding("home", "first", "start"),
+        Binding("end", "last", "end"),
+        Binding("q,escape", "quit", "quit", key_display="q"),
+    ]
+
+    def __init__(self, replay: Replay) -> None:
+        super().__init__()
+        skip_nonsense()
+        self.replay = replay
+        replay.go(0)
+        self._box = Static(picture(replay.desk), id="box")
+        self._caption = Static(replay.caption(), id="caption", markup=False)
+
+    def compose(self) -> ComposeResult:
+        """The box in the middle, the move below it, then the keys."""
+        with Middle():
+            with Center():
+                yield self._box
+            with Center():
+                yield self._caption
+        yield Footer()
+
+    def action_step(self, moves: int) -> None:
+        """Go so many moves forward, or back."""
+        self._go(self.replay.place + moves)
+
+    def action_first(self) -> None:
+        """Go to the beginning."""
+        self._go(0)
+
+    def action_last(self) -> None:
+        """Go to the last move."""
+        self._go(self.replay.count)
+
+    def _go(self, place: int) -> None:
+        self.replay.go(place)
+        self._box.update(picture(self.replay.desk))
+        self._caption.update(self.replay.caption())

@@ -1,0 +1,140 @@
+"""A game of the history on the box, move by move."""
+
+import asyncio
+import gzip
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from played_saves import pull_file, rows, three_games
+from textual.pilot import Pilot
+
+from host_tools.errors import UserError
+from host_tools.history.database import History
+from host_tools.history.save_file import SHELF, SaveCopy, read_save, split
+from host_tools.history.source import read_games
+from host_tools.history.tables import games
+from simulator.replay import Replay, ReplayApp, replaying, tell
+
+OLD = sorted((Path(__file__).parent.parent / "saves").rglob("*.tbx.gz"))
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    three_games(tmp_path / "box.tbx")
+    return tmp_path / "box.tbx"
+
+
+@pytest.fixture
+def duel(save: Path) -> bytes:
+    """The finished game."""
+    return read_games(read_save(save)).games[1].sections
+
+
+def screens(replay: Replay) -> list[str]:
+    seen: list[str] = []
+    tell(replay, lambda _, desk: seen.append("\n".join(desk.picture()[0])))
+    return seen
+
+
+def test_each_move_shows_what_the_box_showed(duel):
+    with replaying(duel) as replay:
+        first, second, *_, last = screens(replay)
+        assert "Who takes the first" in first
+        assert "Ann    Ben" in second
+        assert "★ Ann wins!" in last
+
+
+def test_the_captions_say_the_moves(duel):
+    captions: list[str] = []
+    with replaying(duel) as replay:
+        tell(replay, lambda caption, _: captions.append(caption))
+    assert captions[0] == "0/4 before the first move"
+    assert captions[1].startswith("1/4 Ann starts (")
+    assert captions[4].startswith("4/4 Ben: Ben -20 (6")
+
+
+def test_backward_shows_the_same_screens(duel):
+    with replaying(duel) as replay:
+        forward = screens(replay)
+        for place in reversed(range(replay.count + 1)):
+            replay.go(place)
+            assert "\n".join(replay.desk.picture()[0]) == forward[place]
+
+
+def test_beyond_an_end_it_stays_there(duel):
+    with replaying(duel) as replay:
+        replay.go(-3)
+        assert replay.place == 0
+        replay.go(99)
+        assert replay.place == replay.count
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: path.name.split(".")[0])
+def test_games_of_earlier_builds_can_be_replayed(path):
+    store = SaveCopy(split(gzip.decompress(path.read_bytes()).ljust(SHELF, b"\xff")))
+    with replaying(read_games(store).games[0].sections) as replay:
+        assert replay.count
+        for place in (0, replay.count // 2, replay.count):
+            replay.go(place)
+            assert replay.caption().startswith(f"{place}/{replay.count} ")
+            assert "".join(replay.desk.picture()[0]).strip()
+
+
+def test_a_game_of_unknown_rules_is_refused(duel):
+    with (
+        pytest.raises(UserError, match="cannot show this game; update turnbox"),
+        replaying(duel.replace(b"commander_party", b"commander_parts")),
+    ):
+        raise AssertionError("it was shown")
+
+
+def test_sections_that_make_no_sense_are_refused():
+    with pytest.raises(UserError, match="this game cannot be read"), replaying(b"\x03\x01"):
+        raise AssertionError("it was shown")
+
+
+def test_a_pipe_gets_all_screens(save):
+    history = History(str(save.with_name("history.db")))
+    pull_file(save, history)
+    number = next(row.number for row in rows(history, games) if row.over)
+    turnbox = str(Path(sys.executable).parent / "turnbox")
+    command = [turnbox, "history", "replay", str(number), "--database", history.title]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ran.stdout.count("┌─────────────────────┐") == 5
+    assert "4/4 Ben: Ben -20" in ran.stdout
+    assert "\x1b" not in ran.stdout
+
+
+def in_app(sections: bytes, act: Callable[[ReplayApp, Pilot[None]], Awaitable[None]]) -> None:
+    async def run() -> None:
+        with replaying(sections) as replay:
+            app = ReplayApp(replay)
+            async with app.run_test() as pilot:
+                await act(app, pilot)
+
+    asyncio.run(run())
+
+
+def test_the_keys_go_forward_and_backward(duel):
+    places: list[int] = []
+
+    async def act(app: ReplayApp, pilot: Pilot[None]) -> None:
+        keys = ("right", "d", "left", "end", "pageup", "pagedown", "home", "a")
+        for key in keys:
+            await pilot.press(key)
+            places.append(app.replay.place)
+
+    in_app(duel, act)
+    assert places == [1, 2, 1, 4, 0, 4, 0, 0]
+
+
+def test_the_app_shows_the_screen_and_the_move(duel):
+    async def act(app: ReplayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("end")
+        assert "Ann wins!" in str(app.query_one("#box").render())
+        assert "4/4 Ben: Ben -20" in str(app.query_one("#caption").render())
+
+    in_app(duel, act)
