@@ -5,24 +5,32 @@ that its successor does not contain is kept beside it.
 """
 
 import hashlib
-import json
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from host_tools.history.outcome import Outcome, replayed
-from host_tools.history.source import FINISHED, DamagedGame, Found, StoredGame, opened
+from host_tools.history.outcome import replayed
+from host_tools.history.rows import (
+    ReadGame,
+    clean,
+    game_row,
+    move_rows,
+    roll_rows,
+    seat_rows,
+)
+from host_tools.history.source import FINISHED, DamagedGame, Found, opened
 from host_tools.history.tables import games, moves, names, pulls, rolls, seats, versions
-from host_tools.history.versions import CHANGED, FORKED, GROWN, OLDER, SAME, relation
-from turnbox.storage.turn_times import LARGEST
+from host_tools.history.versions import CHANGED, FORKED, GROWN, OLDER, SAME, continues, relation
+from turnbox.storage.format import ID_SIZE
+from turnbox.storage.snapshot import packed
 
 if TYPE_CHECKING:
     from host_tools.history.database import History
-    from turnbox.storage.journal import Journal, Store
+    from turnbox.storage.journal import Store
 
+IN_COMMON = 4  # moves that two versions need, or they are not taken for one game without an id
 ADDED, MENDED = "added", "mended"
 # What was done with a game, in words.
 IN_WORDS = {
@@ -66,22 +74,8 @@ def pull(found: Found, store: "Store", history: "History", source: str) -> Summa
 
     `source` is the name of the store, to be noted. `store` is never written.
     """
-    read = [_Game(game, store) for game in sorted(found.games, key=lambda game: game.id)]
+    read = [ReadGame(game, store) for game in sorted(found.games, key=lambda game: game.id)]
     return history.write(lambda connection: _Import(connection, source).all_of(found, read))
-
-
-class _Game:
-    """A game that was read; it is replayed when its outcome is asked for."""
-
-    def __init__(self, stored: StoredGame, store: "Store") -> None:
-        self.stored = stored
-        self.journal = opened(stored.sections, store)
-        self.store = store
-
-    @cached_property
-    def outcome(self) -> Outcome:
-        """What a replay shows."""
-        return replayed(self.journal)
 
 
 class _Import:
@@ -93,7 +87,7 @@ class _Import:
         row = {"time": self.time, "source": clean(source), "added": 0, "changed": 0}
         self.pull = _inserted(connection, insert(pulls).values(row))
 
-    def all_of(self, found: Found, read: list[_Game]) -> Summary:
+    def all_of(self, found: Found, read: list[ReadGame]) -> Summary:
         """Import games and names."""
         summary = Summary(damaged=found.damaged, troubles=found.troubles)
         summary.games = [self._game(game) for game in read]
@@ -110,28 +104,46 @@ class _Import:
             self.connection.execute(insert(names).values(name=name, pull=self.pull))
         return new
 
-    def _game(self, game: _Game) -> Pulled:
+    def _game(self, game: ReadGame) -> Pulled:
         """Import one game."""
         query = select(games).where(games.c.id == game.stored.id).with_for_update()
-        row = self.connection.execute(query).one_or_none()
+        row = self.connection.execute(query).one_or_none() or self._without_id(game)
         if row is None:
             number, what = self._add(game), ADDED
         else:
             number, what = row.number, self._update(row, game)
-        assert game.journal.header
-        rules = clean(game.journal.header.game)
+        rules = clean(game.header.game)
         known = row is not None and _unchanged(row, game)
         problem = "" if known else clean(game.outcome.problem)
         return Pulled(number, game.stored.id, rules, what, problem)
 
-    def _add(self, game: _Game) -> int:
-        row = _row(game) | {"id": game.stored.id, "derived": game.stored.derived}
+    def _add(self, game: ReadGame) -> int:
+        row = game_row(game) | {"id": game.stored.id, "derived": game.stored.derived}
         row |= {"pull": self.pull, "played": self.time, "dated": False}
         number = _inserted(self.connection, insert(games).values(row))
         self._write_rows(number, game)
         return number
 
-    def _update(self, row: Row[Any], game: _Game) -> str:
+    def _without_id(self, game: ReadGame) -> Row[Any] | None:
+        """The row of a game that had no id when it was pulled, or has none now; None without one.
+
+        It has the same set-up, and one of both goes on from the other. A computed id gives way to
+        the newer one.
+        """
+        if game.journal.log.count < IN_COMMON:
+            return None
+        query = select(games).where(games.c.rules == clean(game.header.game)).with_for_update()
+        if not game.stored.derived:
+            query = query.where(games.c.derived)
+        for row in self.connection.execute(query):
+            if row.move_count >= IN_COMMON and _is_version(row, game):
+                if row.derived:
+                    values = {"id": game.stored.id, "derived": game.stored.derived}
+                    self._set(row.number, values)
+                return row
+        return None
+
+    def _update(self, row: Row[Any], game: ReadGame) -> str:
         """Compare a game with its row, and replace that if the game has gone on; what was done."""
         if _unchanged(row, game):
             self._move(row, game)
@@ -144,7 +156,7 @@ class _Import:
         if what in (GROWN, CHANGED, MENDED):
             if what == CHANGED:
                 self._keep(row.number, row.sections)
-            values = _row(game) | {"pull": self.pull}
+            values = game_row(game) | {"pull": self.pull}
             if not row.dated:
                 values["played"] = self.time
             self._set(row.number, values)
@@ -155,7 +167,7 @@ class _Import:
             self._move(row, game)
         return what
 
-    def _move(self, row: Row[Any], game: _Game) -> None:
+    def _move(self, row: Row[Any], game: ReadGame) -> None:
         """Note where a game is now; a finished one stays so."""
         if row.place not in (FINISHED, game.stored.place):
             self._set(row.number, {"place": game.stored.place})
@@ -173,17 +185,27 @@ class _Import:
             row = {"game": number, "digest": digest, "pull": self.pull, "sections": sections}
             self.connection.execute(insert(versions).values(row))
 
-    def _write_rows(self, number: int, game: _Game) -> None:
+    def _write_rows(self, number: int, game: ReadGame) -> None:
         """Write the seats, moves and rolls of a game, in place of those that are there."""
-        for table, found in ((seats, _seats(game)), (moves, _moves(game)), (rolls, _rolls(game))):
+        made = {seats: seat_rows(game), moves: move_rows(game), rolls: roll_rows(game)}
+        for table, found in made.items():
             self.connection.execute(delete(table).where(table.c.game == number))
             if found:
                 self.connection.execute(insert(table), [row | {"game": number} for row in found])
 
 
-def _unchanged(row: Row[Any], game: _Game) -> bool:
+def _unchanged(row: Row[Any], game: ReadGame) -> bool:
     """Whether a game is as it was when its replay showed no difference: it need not be repeated."""
     return not row.problem and bytes(row.sections) == game.stored.sections
+
+
+def _is_version(row: Row[Any], game: ReadGame) -> bool:
+    """Whether a game and its row are the same game, whatever their ids are."""
+    old = opened(row.sections, game.store)
+    assert old.header
+    if packed(old.header)[ID_SIZE:] != packed(game.header)[ID_SIZE:]:
+        return False
+    return continues(old, game.journal)
 
 
 def _inserted(connection: Connection, statement: Any) -> int:
@@ -191,73 +213,3 @@ def _inserted(connection: Connection, statement: Any) -> int:
     key = connection.execute(statement).inserted_primary_key
     assert key
     return int(key[0])
-
-
-def clean(text: str) -> str:
-    """A text that every database takes: PostgreSQL refuses the character 0."""
-    return text.replace("\0", "\N{REPLACEMENT CHARACTER}")
-
-
-def _row(game: _Game) -> dict[str, Any]:
-    """The columns of a game that follow from its contents."""
-    journal, outcome = game.journal, game.outcome
-    assert journal.header
-    return {
-        "place": game.stored.place,
-        "rules": clean(journal.header.game),
-        "revision": journal.header.revision,
-        "options": json.dumps([min(option, LARGEST) for option in journal.header.options]),
-        "over": outcome.over,
-        "starter": outcome.starter,
-        "move_count": len(outcome.moves),
-        "dropped": bool(journal.log.base),
-        "seconds": outcome.duration,
-        "measure": outcome.measure,
-        "lowest_wins": outcome.lowest_wins,
-        "problem": clean(outcome.problem),
-        "sections": game.stored.sections,
-    }
-
-
-def _seats(game: _Game) -> list[dict[str, Any]]:
-    """The seats of a game that the rules know; of another one, a seat for each name."""
-    outcome = game.outcome
-    count, labels = seat_names(game.journal, outcome)
-    rows = []
-    for seat in range(count):
-        row: dict[str, Any] = {"seat": seat, "winner": seat in outcome.winners}
-        row["name"], row["pick"] = labels[seat], labels[count + seat]
-        for name in ("seconds", "turns", "points"):
-            values = getattr(outcome, name)
-            row[name] = values[seat] if seat < len(values) else None
-        rows.append(row)
-    return rows
-
-
-def seat_names(journal: "Journal", outcome: Outcome) -> tuple[int, list[str]]:
-    """The number of seats, and twice as many labels: who sits there, then what each has picked."""
-    assert journal.header
-    known = [clean(name) for name in journal.header.names]
-    options = journal.header.options
-    count = outcome.seats or min(options[0] if options else 0, len(known))
-    labels = [name or f"seat {seat + 1}" for seat, name in enumerate(known)]
-    labels += [f"seat {seat + 1}" for seat in range(len(labels), count)]
-    return count, labels + [""] * (2 * count - len(labels))
-
-
-def _moves(game: _Game) -> list[dict[str, Any]]:
-    return [
-        {
-            "move": move.number,
-            "seat": move.seat,
-            "name": move.name,
-            "args": json.dumps(move.args),
-            "rolls": json.dumps(move.rolls),
-            "seconds": move.seconds,
-        }
-        for move in game.outcome.moves
-    ]
-
-
-def _rolls(game: _Game) -> list[dict[str, Any]]:
-    return [roll._asdict() for roll in game.outcome.rolls]

@@ -15,15 +15,25 @@ SAME, GROWN, OLDER, CHANGED, FORKED = "same", "grown", "older", "changed", "fork
 
 def relation(old: "Journal", before: "Outcome", new: "Journal", now: "Outcome") -> str:
     """How a new version of a game relates to an old one, from their moves and their replays."""
-    if old.log.base == new.log.base:
-        known, found = list(logged(old)), list(logged(new))
-        if found == known:
-            return SAME
-        if found[: len(known)] == known:
-            return GROWN
-        if known[: len(found)] == found:
-            return OLDER
-    return CHANGED if _progress(new, now) >= _progress(old, before) else FORKED
+    contained = _contained(old, new)
+    return contained or (CHANGED if _progress(new, now) >= _progress(old, before) else FORKED)
+
+
+def continues(old: "Journal", new: "Journal") -> bool:
+    """Whether one of two versions of a game has all moves of the other."""
+    return bool(_contained(old, new))
+
+
+def _contained(old: "Journal", new: "Journal") -> str:
+    """SAME, GROWN or OLDER, or nothing if neither version has all moves of the other."""
+    if old.log.base != new.log.base:
+        return ""
+    known, found = list(logged(old)), list(logged(new))
+    if found == known:
+        return SAME
+    if found[: len(known)] == known:
+        return GROWN
+    return OLDER if known[: len(found)] == found else ""
 
 
 def _progress(journal: "Journal", outcome: "Outcome") -> tuple[bool, bool, int, int, int, bool]:

@@ -1,5 +1,6 @@
 """Pulling the games of a save into the history: each once, grown ones replaced, nothing lost."""
 
+import gzip
 import json
 import os
 import shutil
@@ -22,10 +23,12 @@ from sqlalchemy import update
 from host_tools.errors import UserError
 from host_tools.history.database import History
 from host_tools.history.pulling import ADDED, MENDED
-from host_tools.history.save_file import read_save
+from host_tools.history.save_file import SHELF, read_save
 from host_tools.history.tables import about, games, moves, names, pulls, rolls, seats, versions
 from host_tools.history.versions import CHANGED, FORKED, GROWN, OLDER, SAME
 from turnbox.storage.notes import NAMES, write_note
+
+OLD_SAVE = Path(__file__).parent.parent / "saves/format_1/commander_party.tbx.gz"
 
 
 @pytest.fixture
@@ -175,6 +178,49 @@ def test_a_running_game_becomes_a_suspended_one(save, history):
     assert sorted(places) == ["running", "suspended"]
 
 
+def format_1(path: Path) -> None:
+    """A save of an earlier build."""
+    packed = OLD_SAVE.read_bytes()
+    path.write_bytes(gzip.decompress(packed).ljust(SHELF, b"\xff"))
+
+
+def test_a_game_without_an_id_is_the_same_one_when_the_box_has_given_it_one(save, history):
+    format_1(save)
+    assert what(pull_file(save, history)) == [ADDED]
+    first = rows(history, games)[0]
+    assert first.derived
+    with playing(save) as box:
+        box.move("life", 0, -1)
+    assert what(pull_file(save, history)) == [GROWN]
+    row = rows(history, games)[0]
+    assert (row.number, row.derived, row.move_count) == (1, False, first.move_count + 1)
+    assert row.id != first.id
+    assert count(history, games) == 1
+
+
+def test_the_save_of_an_earlier_build_is_known_by_its_moves(save, history, tmp_path):
+    format_1(save)
+    old = tmp_path / "old.tbx"
+    shutil.copy(save, old)
+    with playing(save) as box:
+        box.move("life", 0, -1)
+    pull_file(save, history)
+    given = rows(history, games)[0].id
+    assert what(pull_file(old, history)) == [OLDER]
+    assert [row.id for row in rows(history, games)] == [given]
+
+
+def test_two_games_that_begin_alike_stay_two(save, history):
+    with playing(save) as box:
+        box(**PAD)
+        box.move("enter", 0, 5)
+    pull_file(save, history)
+    with playing(save) as box:
+        box(**PAD)
+        box.move("enter", 0, 5)
+    assert sorted(what(pull_file(save, history))) == [ADDED, SAME]
+
+
 def test_learned_names_are_imported_once(save, history):
     with playing(save) as box:
         write_note(box.desk.box.journal, NAMES, b"Zoe\nAnn")
@@ -243,7 +289,7 @@ def test_a_pull_that_fails_saves_nothing(save, history, monkeypatch):
             raise ZeroDivisionError
         return []
 
-    monkeypatch.setattr(pulling, "_rolls", fail)
+    monkeypatch.setattr(pulling, "roll_rows", fail)
     with pytest.raises(ZeroDivisionError):
         pull_file(save, history)
     monkeypatch.undo()

@@ -6,7 +6,9 @@ import threading
 from pathlib import Path
 
 import pytest
-from played_saves import playing, three_games
+from files_store import NvmStore, segment_store
+from played_saves import PAD, finish_duel, playing, three_games
+from simulated import Box
 
 from host_tools.errors import UserError
 from host_tools.history.outcome import replayed, series
@@ -172,3 +174,21 @@ def test_the_layout_is_that_of_the_simulated_flash(save):
     store = read_save(save)
     assert store.tail_size == Flash.tail_size == len(store.read_tail())
     assert all(len(page) == PAGE_SIZE for page in store.contents.pages.values())
+
+
+@pytest.mark.parametrize("kind", [segment_store, NvmStore], ids=["micropython", "circuitpython"])
+def test_the_stores_of_the_boards_are_sources_too(kind, tmp_path):
+    (tmp_path / "drive").mkdir()
+    store = kind(tmp_path / "drive")
+    if kind is segment_store:
+        store.prepare()
+    box = Box(store)
+    finish_duel(box)
+    box(**PAD)
+    box.move("enter", 0, 5)
+    box.desk.close()
+    found = read_games(store)
+    assert [game.place for game in found.games] == [RUNNING, FINISHED]
+    running, duel = [replayed(opened(game.sections, store)) for game in found.games]
+    assert (running.problem, running.moves[0].args) == ("", (0, 5))
+    assert (duel.problem, duel.winners) == ("", [0])
