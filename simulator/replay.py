@@ -14,6 +14,7 @@ from textual.widgets import Footer, Static
 
 from host_tools.errors import UserError
 from host_tools.history.source import opened
+from host_tools.streams import at_end
 from simulator.desk import FRAME_MS, Desk
 from simulator.desk_port import Flash
 from simulator.terminal import skip_nonsense
@@ -55,7 +56,8 @@ class Replay:
         move = session.rules.MOVES[number]
         table = self.desk.box.scenes.table()
         said = describe(table.say("log_" + move[0]), move[1:], args, rolls, table.label)
-        who = "" if seat == NOBODY else f" {table.names[seat]}:"
+        known = dict(enumerate(table.names))  # a damaged move may have any seat
+        who = "" if seat == NOBODY else f" {known.get(seat, '?')}:"
         return f"{start}{who} {said} ({seconds} s)"
 
 
@@ -67,6 +69,7 @@ def replaying(sections: bytes) -> Iterator[Replay]:
     try:
         journal = opened(sections, store)
         journal.log.truncate(journal.log.count)  # moves that were taken back are not shown
+        journal.checkpoints = []  # so the box makes all moves again, and drops what it cannot
         journal.settings[DIM] = journal.settings[OFF] = 0  # the screen stays on
         journal.snapshot()
     except NONSENSE as error:
@@ -121,6 +124,10 @@ class ReplayApp(App[None]):
             with Center():
                 yield self._caption
         yield Footer()
+
+    def on_mount(self) -> None:
+        """Leave the terminal as it was, also if the system ends the program."""
+        at_end(lambda status: self.exit(return_code=status))
 
     def action_step(self, moves: int) -> None:
         """Go so many moves forward, or back."""

@@ -16,13 +16,17 @@ def replay(number: int, database: str | None) -> None:
     Without a terminal it prints the screen after each move.
     """
     from host_tools.history.database import History
-    from host_tools.history.listing import sections_of
+    from host_tools.history.listing import list_games, sections_of
     from host_tools.streams import in_terminal
     from simulator.replay import ReplayApp, replaying, tell
     from simulator.view import plain
 
-    with replaying(sections_of(History(database), number)) as game:
+    history = History(database)
+    moves = list_games(history, [number])[0].move_count
+    with replaying(sections_of(history, number)) as game:
         if in_terminal():
             ReplayApp(game).run()
         else:
             tell(game, lambda caption, desk: click.echo(f"{caption}\n\n{plain(desk)}\n"))
+        if game.count < moves:
+            click.echo(f"turnbox: only {game.count} of {moves} moves can be shown", err=True)

@@ -10,10 +10,12 @@ from typing import Any
 
 import mutated_saves
 import pytest
+from history_commands import run
 from played_saves import PAD, count, finish_duel, playing, pull_file, pulled, rows, three_games
 from sqlalchemy import event
 
 from host_tools.history.database import History
+from host_tools.history.export import FORMATS
 from host_tools.history.pulling import Summary
 from host_tools.history.save_file import SaveCopy, read_save
 from host_tools.history.source import Found, logged, opened, read_games
@@ -35,7 +37,7 @@ def play(save: Path) -> None:
         for move in (["draw_hero"], ["draw_hero"], ["focus"], ["end_turn"]):
             box.move(*move)
         box(**PAD)
-        for points in range(40):
+        for points in range(4):
             box.move("enter", points % 2, points + 1)
 
 
@@ -96,17 +98,16 @@ def silent(found: Found, summary: Summary, before: dict[str, list[bytes]], store
     return quiet + [id for id in shelf if id not in named and not reported]
 
 
-@pytest.mark.parametrize(
-    "mutate",
-    [
-        mutated_saves.flipped,
-        mutated_saves.with_other_page,
-        mutated_saves.with_other_slot,
-        mutated_saves.with_other_records,
-        mutated_saves.with_more_records,
-    ],
-    ids=lambda mutate: mutate.__name__,
-)
+MUTATIONS: list[Mutate] = [
+    mutated_saves.flipped,
+    mutated_saves.with_other_page,
+    mutated_saves.with_other_slot,
+    mutated_saves.with_other_records,
+    mutated_saves.with_more_records,
+]
+
+
+@pytest.mark.parametrize("mutate", MUTATIONS, ids=lambda mutate: mutate.__name__)
 def test_a_mutated_save_is_reported_and_nothing_is_lost(played, history, mutate: Mutate):
     whole = read_save(Path(history.url.database).with_name("box.tbx"))
     before = {game.id: moves_of(game.sections, whole) for game in read_games(whole).games}
@@ -123,3 +124,22 @@ def test_a_mutated_save_is_reported_and_nothing_is_lost(played, history, mutate:
     assert pulled(whole, history).games
     assert lost(before, kept(history, whole)) == []
     assert count(history, games) >= len(before)
+
+
+@pytest.mark.parametrize("mutate", MUTATIONS, ids=lambda mutate: mutate.__name__)
+def test_every_command_takes_what_was_pulled_from_mutated_saves(played, tmp_path, mutate: Mutate):
+    for case in range(4):
+        history = History(str(tmp_path / f"{case}.db"))
+        pulled(mutate(played, random.Random(case)), history)
+        numbers = [str(row.number) for row in rows(history, games)]
+        assert numbers
+        commands = [[], ["--json"], ["dice"], ["players"], ["players", "--json"]]
+        commands += [["export", "--format", form] for form in FORMATS]
+        commands += [[what, number] for number in numbers for what in ("show", "replay")]
+        for command in commands:
+            result = run(history.title, *command)
+            if result.exit_code:  # a game that this version does not know
+                assert command[0] == "replay"
+                assert result.stderr.startswith("turnbox: this ")
+            if "csv" not in command:  # which has names as they are
+                assert all(line.isprintable() for line in result.stdout.split("\n")), command
