@@ -4,11 +4,16 @@ import json
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from host_tools.history.options import database_option, json_option
+
+if TYPE_CHECKING:
+    from host_tools.history.database import History
+    from host_tools.history.listing import Game
+    from host_tools.history.statistics import Player
 
 PLOT = click.Path(path_type=Path, dir_okay=False)
 number_argument = click.argument("number", type=click.IntRange(1))
@@ -52,27 +57,28 @@ def show(number: int, database: str | None, as_json: bool, plot: Path | None) ->
     history = History(database)
     game = list_games(history, [number])[0]
     if plot:
-        _plot_points(history, number, plot)
+        _plot_points(history, game, plot)
     if as_json:
         _print_json(report(game) | {"moves": moves_of(history, number)})
     else:
         click.echo("\n".join(tell.one_game(game)))
 
 
-def _plot_points(history: Any, number: int, plot: Path) -> None:
+def _plot_points(history: "History", game: "Game", plot: Path) -> None:
     """Draw the points of a game that the rules can replay. Raises UserError."""
     from host_tools.errors import UserError, shown
-    from host_tools.history.listing import list_games, sections_of
+    from host_tools.history.listing import sections_of
     from host_tools.history.outcome import series
     from host_tools.history.plot import draw_points
     from host_tools.history.save_file import EMPTY
     from host_tools.history.source import opened
     from host_tools.history.words import title_of
 
-    game = list_games(history, [number])[0]
-    measure, points = series(opened(sections_of(history, number), EMPTY))
+    measure, points = series(opened(sections_of(history, game.number), EMPTY))
     if not measure:
-        raise UserError(f"{shown(plot)} is not drawn: game {number} has neither life nor points")
+        raise UserError(
+            f"{shown(plot)} is not drawn: game {game.number} has neither life nor points"
+        )
     title = f"{title_of(game.rules)}, {game.played:%Y-%m-%d}"
     draw_points(plot, title, measure, [seat.name for seat in game.seats], points)
 
@@ -81,16 +87,22 @@ def _plot_points(history: Any, number: int, plot: Path) -> None:
 @number_argument
 @click.argument("date", type=click.DateTime(["%Y-%m-%d", "%Y-%m-%d %H:%M"]))
 @database_option
-def date(number: int, date: datetime, database: str | None) -> None:
+@json_option
+def date(number: int, date: datetime, database: str | None, as_json: bool) -> None:
     """Correct the DATE of game NUMBER, such as 2026-11-20 or "2026-11-20 21:30" (UTC).
 
     A box has no clock with a date: until then it is that of the pull.
     """
     from host_tools.history.database import History
-    from host_tools.history.listing import set_date
+    from host_tools.history.export import report
+    from host_tools.history.listing import list_games, set_date
 
-    set_date(History(database), number, date)
-    click.echo(f"game {number}: {date:%Y-%m-%d %H:%M} UTC")
+    history = History(database)
+    set_date(history, number, date)
+    if as_json:
+        _print_json(report(list_games(history, [number])[0]))
+    else:
+        click.echo(f"game {number}: {date:%Y-%m-%d %H:%M} UTC")
 
 
 @command.command("export")
@@ -169,7 +181,7 @@ def players(database: str | None, as_json: bool) -> None:
         click.echo(f"turnbox: the rating needs openskill: {statistics.EXTRA}", err=True)
 
 
-def _report(player: Any) -> dict[str, Any]:
+def _report(player: "Player") -> dict[str, Any]:
     """A player for programs."""
     against = {
         other: {"games": met, "wins": better} for other, (met, better) in player.against.items()

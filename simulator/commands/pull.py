@@ -55,7 +55,7 @@ def _report(summary: "Summary", database: str, marked: str) -> dict[str, Any]:
 
 def _lines(summary: "Summary", save: str, database: str, marked: str) -> list[str]:
     """What was done, for people: a line of numbers, then one for each thing of note."""
-    from host_tools.history.pulling import ADDED, IN_WORDS
+    from host_tools.history.pulling import ADDED, IN_WORDS, MENDED
     from host_tools.history.versions import CHANGED, FORKED, GROWN, OLDER, SAME
     from host_tools.history.words import say, title_of
 
@@ -68,7 +68,7 @@ def _lines(summary: "Summary", save: str, database: str, marked: str) -> list[st
     lines = [f"{save}: {', '.join(numbers)} in {database}"]
     for game in summary.games:
         said = f"game {game.number} ({title_of(game.rules)}, {game.id})"
-        if game.what in (CHANGED, FORKED, OLDER):
+        if game.what in (CHANGED, FORKED, MENDED, OLDER):
             lines.append(f"{said}: {IN_WORDS[game.what]}")
         if game.problem:
             lines.append(f"{said}: {game.problem}; it is kept as the box saved it")

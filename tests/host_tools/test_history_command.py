@@ -77,6 +77,14 @@ def test_a_game_that_does_not_exist_is_told(database):
     assert run(database, "date", "77", "2026-01-01").exit_code == 2
 
 
+def test_a_date_is_corrected(tmp_path):
+    name = made_history(tmp_path)
+    assert run(name, "date", "1", "2026-01-02").stdout == "game 1: 2026-01-02 00:00 UTC\n"
+    corrected = told(name, "date", "1", "2026-01-02 20:15", "--json")
+    assert (corrected["number"], corrected["played"]) == (1, "2026-01-02T20:15:00Z")
+    assert told(name, "show", "1", "--json")["played"] == "2026-01-02T20:15:00Z"
+
+
 def test_a_date_that_does_not_exist_is_refused(database):
     result = run(database, "date", "1", "2026-02-30")
     assert result.exit_code == 2

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from played_saves import PAD, playing, three_games
 
 from host_tools.cli import main
-from host_tools.history.save_file import SHELF, read_save
+from host_tools.history.save_file import SHELF, TAIL_SIZE, read_save
 from host_tools.history.source import read_games
 
 TURNBOX = str(Path(sys.executable).parent / "turnbox")
@@ -68,6 +68,29 @@ def test_marking_changes_nothing_else_in_the_save(save):
     pull(save)
     with playing(save) as box:
         assert (box(wait_ms=0)["state"], list(box.desk.box.settings)) == before
+
+
+def test_marking_in_a_full_tail_loses_nothing(save):
+    with playing(save) as box:
+        journal = box.desk.box.journal
+        points = 0
+        while journal.tail_end + 12 < TAIL_SIZE:  # the note does not fit any more
+            points += 1
+            box.move("enter", 0, points % 60 + 1)
+        before, generation = box(wait_ms=0)["state"], journal.generation
+    pull(save)
+    with playing(save) as box:
+        assert box(wait_ms=0)["state"] == before
+        assert box.desk.box.journal.generation > generation
+        box(undo=points)
+        assert box(wait_ms=0)["state"]["points"] == [0, 7, 0]
+
+
+def test_the_database_may_be_named_by_a_variable(save, monkeypatch):
+    name = str(save.with_name("named.db"))
+    monkeypatch.setenv("TURNBOX_DATABASE", name)
+    assert f"in {name}\n" in CliRunner().invoke(main, ["pull", "--save", str(save)]).stdout
+    assert len(CliRunner().invoke(main, ["history"]).stdout.splitlines()) == 4
 
 
 def test_a_save_that_is_marked_already_is_not_written(save):

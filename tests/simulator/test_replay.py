@@ -2,17 +2,22 @@
 
 import asyncio
 import gzip
+import json
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from played_saves import pull_file, rows, three_games
 from textual.pilot import Pilot
 
+from host_tools.cli import main
 from host_tools.errors import UserError
 from host_tools.history.database import History
+from host_tools.history.pulling import pull
 from host_tools.history.save_file import SHELF, SaveCopy, read_save, split
 from host_tools.history.source import read_games
 from host_tools.history.tables import games
@@ -106,6 +111,34 @@ def test_a_pipe_gets_all_screens(save):
     assert ran.stdout.count("┌─────────────────────┐") == 5
     assert "4/4 Ben: Ben -20" in ran.stdout
     assert "\x1b" not in ran.stdout
+
+
+def test_programs_get_the_screens_as_json(save):
+    database = str(save.with_name("history.db"))
+    pull_file(save, History(database))
+    number = next(row.number for row in rows(History(database), games) if row.over)
+    arguments = ["history", "replay", str(number), "--json", "--database", database]
+    told = json.loads(CliRunner().invoke(main, arguments).stdout)["screens"]
+    assert len(told) == 5
+    assert told[-1]["caption"].startswith("4/4 Ben: Ben -20")
+    assert told[-1]["screen"][0].strip() == "★ Ann wins!"
+    assert len(told[-1]["lights"]) == 12
+
+
+def test_moves_that_cannot_be_made_are_left_out_and_told(save):
+    """The state that was saved at the end would hide the damaged move."""
+    database = str(save.with_name("history.db"))
+    store = read_save(save)
+    found = read_games(store)
+    duel = found.games[1]
+    broken = duel.sections.replace(b"\x05\x02\x40\x00\x00", b"\x05\x63\x40\x00\x00")
+    assert broken != duel.sections
+    found.games = [replace(duel, sections=broken)]
+    summary = pull(found, store, History(database), "a save")
+    assert summary.games[0].problem.startswith("move 3 (#99) is refused by the rules")
+    said = CliRunner().invoke(main, ["history", "replay", "1", "--database", database])
+    assert said.stderr == "turnbox: only 2 of 4 moves can be shown\n"
+    assert said.stdout.count("┌─────────────────────┐") == 3
 
 
 def in_app(sections: bytes, act: Callable[[ReplayApp, Pilot[None]], Awaitable[None]]) -> None:
