@@ -13,7 +13,7 @@ from textual.containers import Center, Middle
 from textual.widgets import Footer, Static
 
 from host_tools.errors import UserError
-from host_tools.history.source import opened
+from host_tools.history.source import reopened
 from host_tools.streams import at_end
 from simulator.desk import FRAME_MS, Desk
 from simulator.desk_port import Flash
@@ -21,7 +21,7 @@ from simulator.terminal import skip_nonsense
 from simulator.view import HEIGHT, WIDTH, picture
 from turnbox.pages.history import describe
 from turnbox.settings import DIM, OFF
-from turnbox.storage.log import NOBODY, NONSENSE
+from turnbox.storage.log import NOBODY
 from turnbox.storage.replay import entries
 from turnbox.switching import open_table
 
@@ -66,14 +66,11 @@ def replaying(sections: bytes) -> Iterator[Replay]:
     """A replay of the sections of a game, at its last move. Raises UserError if it cannot be
     shown."""
     store = Flash()
-    try:
-        journal = opened(sections, store)
-        journal.log.truncate(journal.log.count)  # moves that were taken back are not shown
-        journal.checkpoints = []  # so the box makes all moves again, and drops what it cannot
-        journal.settings[DIM] = journal.settings[OFF] = 0  # the screen stays on
-        journal.snapshot()
-    except NONSENSE as error:
-        raise UserError(f"this game cannot be read: {error}") from None
+    journal = reopened(sections, store)
+    journal.log.truncate(journal.log.count)  # moves that were taken back are not shown
+    journal.checkpoints = []  # so the box makes all moves again, and drops what it cannot
+    journal.settings[DIM] = journal.settings[OFF] = 0  # the screen stays on
+    journal.snapshot()
     desk = Desk(store, seed=0)
     try:
         if not desk.box.session:

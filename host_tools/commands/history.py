@@ -71,10 +71,10 @@ def _plot_points(history: "History", game: "Game", plot: Path) -> None:
     from host_tools.history.outcome import series
     from host_tools.history.plot import draw_points
     from host_tools.history.save_file import EMPTY
-    from host_tools.history.source import opened
+    from host_tools.history.source import reopened
     from host_tools.history.words import title_of
 
-    measure, points = series(opened(sections_of(history, game.number), EMPTY))
+    measure, points = series(reopened(sections_of(history, game.number), EMPTY))
     if not measure:
         raise UserError(
             f"{shown(plot)} is not drawn: game {game.number} has neither life nor points"

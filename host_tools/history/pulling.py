@@ -24,6 +24,7 @@ from host_tools.history.source import FINISHED, DamagedGame, Found, opened
 from host_tools.history.tables import games, moves, names, pulls, rolls, seats, versions
 from host_tools.history.versions import CHANGED, FORKED, GROWN, OLDER, SAME, continues, relation
 from turnbox.storage.format import ID_SIZE
+from turnbox.storage.log import NONSENSE
 from turnbox.storage.snapshot import packed
 
 if TYPE_CHECKING:
@@ -148,13 +149,9 @@ class _Import:
         if _unchanged(row, game):
             self._move(row, game)
             return SAME
-        old = opened(row.sections, game.store)
-        before = replayed(old)
-        what = relation(old, before, game.journal, game.outcome)
-        if what == SAME and row.problem and not game.outcome.problem:
-            what = MENDED
+        what = _compared(row, game)
         if what in (GROWN, CHANGED, MENDED):
-            if what == CHANGED:
+            if what != GROWN:
                 self._keep(row.number, row.sections)
             values = game_row(game) | {"pull": self.pull}
             if not row.dated:
@@ -199,9 +196,22 @@ def _unchanged(row: Row[Any], game: ReadGame) -> bool:
     return not row.problem and bytes(row.sections) == game.stored.sections
 
 
+def _compared(row: Row[Any], game: ReadGame) -> str:
+    """What a game is to its row; MENDED if it can be read or replayed and the row could not."""
+    try:
+        old = opened(row.sections, game.store)
+    except NONSENSE:
+        return MENDED
+    what = relation(old, replayed(old), game.journal, game.outcome)
+    return MENDED if what == SAME and row.problem and not game.outcome.problem else what
+
+
 def _is_version(row: Row[Any], game: ReadGame) -> bool:
     """Whether a game and its row are the same game, whatever their ids are."""
-    old = opened(row.sections, game.store)
+    try:
+        old = opened(row.sections, game.store)
+    except NONSENSE:
+        return False
     assert old.header
     if packed(old.header)[ID_SIZE:] != packed(game.header)[ID_SIZE:]:
         return False

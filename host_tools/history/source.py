@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from host_tools.errors import UserError
 from turnbox.settings import defaults
 from turnbox.storage.journal import Journal
 from turnbox.storage.later import part
@@ -101,6 +102,15 @@ def opened(sections: bytes, store: "Store") -> Journal:
     if not journal.header:
         raise Damaged("no header")
     return journal
+
+
+def reopened(sections: bytes, store: "Store") -> Journal:
+    """The same for a game of the history. Raises UserError."""
+    try:
+        return opened(sections, store)
+    except NONSENSE as error:
+        remedy = "pull it again if a box still has it"
+        raise UserError(f"this game cannot be read: {error or 'damaged'}; {remedy}") from None
 
 
 def read_games(store: "Store") -> Found:

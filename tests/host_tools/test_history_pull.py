@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,10 @@ from sqlalchemy import update
 
 from host_tools.errors import UserError
 from host_tools.history.database import History
+from host_tools.history.listing import sections_of
 from host_tools.history.pulling import ADDED, MENDED
-from host_tools.history.save_file import read_save
+from host_tools.history.save_file import EMPTY, read_save
+from host_tools.history.source import reopened
 from host_tools.history.tables import about, games, moves, names, pulls, rolls, seats, versions
 from host_tools.history.versions import SAME
 from turnbox.storage.notes import NAMES, write_note
@@ -131,6 +134,18 @@ def test_a_difference_between_replay_and_save_is_reported_and_stored(save, histo
     assert stored == problems
 
 
+def test_a_game_that_was_damaged_in_the_database_is_pulled_again(save, history):
+    three_games(save)
+    pull_file(save, history)
+    whole = rows(history, games)
+    history.write(lambda sql: sql.execute(update(games).values(sections=b"nonsense")))
+    for row in whole:
+        with pytest.raises(UserError, match="this game cannot be read: .*; pull it again"):
+            reopened(sections_of(history, row.number), EMPTY)
+    assert what(pull_file(save, history)) == [MENDED] * 3
+    assert [row.sections for row in rows(history, games)] == [row.sections for row in whole]
+
+
 def test_a_pull_that_fails_saves_nothing(save, history, monkeypatch):
     three_games(save)
     from host_tools.history import pulling
@@ -191,6 +206,13 @@ def test_a_database_that_cannot_be_used_is_told_in_one_line_without_its_password
         pull_file(save, History(name))
     assert said in str(error.value)
     assert "--database" in str(error.value) or "driver" in str(error.value)
+    assert "geheim" not in str(error.value)
+
+
+def test_a_missing_driver_is_told_with_the_remedy(monkeypatch):
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(UserError, match=r"pip install 'turnbox\[postgresql\]'") as error:
+        History("postgresql://user:geheim@server/games")
     assert "geheim" not in str(error.value)
 
 
