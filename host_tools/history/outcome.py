@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from host_tools.errors import quoted, shown
 from host_tools.history.words import say
 from turnbox.rules.earlier import brought_up
 from turnbox.rules.packed import layout_of
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from turnbox.storage.journal import Journal
     from turnbox.storage.replay import Entry
 
+LONGEST = 200  # characters of a problem
 # The fields that say how a seat is doing, in this order, and whether they are points: life is not.
 MEASURES = {"life": False, "health": False, "score": True, "totals": True, "counters": True}
 
@@ -71,7 +73,10 @@ class Outcome:
 
 
 class Differs(Exception):
-    """The replay and the save disagree; the text says where and how."""
+    """The replay and the save disagree; the text says where and how, in one line."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(shown(text, LONGEST))
 
 
 def replayed(journal: "Journal") -> Outcome:
@@ -122,7 +127,7 @@ def _begun(journal: "Journal") -> Session:
         session = Session(header, journal, _no_dice)
         go_to_first(session)
     except UnknownGame:
-        name = f"{header.game!r}, revision {header.revision}"
+        name = f"{quoted(header.game)}, revision {header.revision}"
         raise Differs(f"this version has no rules for {name}") from None
     except NONSENSE as error:
         raise Differs(f"the set-up makes no sense: {error}") from None

@@ -67,7 +67,7 @@ def _lines(summary: "Summary", save: str, database: str, marked: str) -> list[st
     ]
     lines = [f"{save}: {', '.join(numbers)} in {database}"]
     for game in summary.games:
-        said = f"game {game.number} ({title_of(game.rules)}, {game.id})"
+        said = f"game {game.number} ({shown(title_of(game.rules))}, {game.id})"
         if game.what in (CHANGED, FORKED, MENDED, OLDER):
             lines.append(f"{said}: {IN_WORDS[game.what]}")
         if game.problem:

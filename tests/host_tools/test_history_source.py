@@ -176,6 +176,16 @@ def test_the_layout_is_that_of_the_simulated_flash(save):
     assert all(len(page) == PAGE_SIZE for page in store.contents.pages.values())
 
 
+def test_a_problem_is_one_short_line_whatever_the_save_says(save):
+    store = read_save(save)
+    journal = opened(read_games(store).games[1].sections, store)
+    journal.header.game = "bell\a" * 1000
+    problem = replayed(journal).problem
+    assert problem.startswith("this version has no rules for 'bell")
+    assert problem.isprintable()
+    assert len(problem) <= 200
+
+
 @pytest.mark.parametrize("kind", [segment_store, NvmStore], ids=["micropython", "circuitpython"])
 def test_the_stores_of_the_boards_are_sources_too(kind, tmp_path):
     (tmp_path / "drive").mkdir()
