@@ -188,14 +188,24 @@ def _make(rules: "Rules", entry: "Entry", move: Move, outcome: Outcome) -> None:
         rules.packed = rules.pack()
     except NONSENSE as error:
         go_to(rules, before)
-        raise Differs(f"{said} cannot be made: {error or type(error).__name__}") from None
+        reason = f"cannot be made: {error or type(error).__name__}"
+        raise Differs(f"{said} {_bad_roll(noted) or reason}") from None
     if len(noted) != 2 * len(move.rolls):
         raise Differs(f"{said} rolls {len(noted) // 2} dice, but {len(move.rolls)} are saved")
-    for place in range(len(move.rolls)):
-        sides, value = noted[2 * place : 2 * place + 2]
+    if _bad_roll(noted):
+        raise Differs(f"{said} {_bad_roll(noted)}")
+    outcome.rolls += [
+        Roll(move.number, place, noted[2 * place], noted[2 * place + 1])
+        for place in range(len(move.rolls))
+    ]
+
+
+def _bad_roll(noted: bytearray) -> str:
+    """What is wrong with the first roll that is not on its die; nothing if all are."""
+    for sides, value in zip(noted[::2], noted[1::2], strict=True):
         if not 1 <= value <= sides:
-            raise Differs(f"{said} has a roll of {value} on a die with {sides} sides")
-        outcome.rolls.append(Roll(move.number, place, sides, value))
+            return f"has a roll of {value} on a die with {sides} sides"
+    return ""
 
 
 def _compare(rules: "Rules", saved: bytes | None, moves: int) -> None:

@@ -16,6 +16,7 @@ from host_tools.history.save_file import FILE_SIZE, SHELF, SaveCopy, read_save, 
 from host_tools.history.source import FINISHED, RUNNING, SUSPENDED, opened, read_games
 from simulator.desk_port import Flash
 from turnbox.storage.format import PAGE_SIZE
+from turnbox.storage.log import NOBODY, encode
 from turnbox.storage.notes import NAMES, write_note
 
 OLD = Path(__file__).parent.parent / "saves"
@@ -174,6 +175,47 @@ def test_the_layout_is_that_of_the_simulated_flash(save):
     store = read_save(save)
     assert store.tail_size == Flash.tail_size == len(store.read_tail())
     assert all(len(page) == PAGE_SIZE for page in store.contents.pages.values())
+
+
+def test_another_state_than_the_saved_one_is_reported(save):
+    store = read_save(save)
+    journal = opened(read_games(store).games[1].sections, store)
+    (count, state), *_ = journal.checkpoints
+    assert count == 4
+    journal.checkpoints = [(count, state[:-1] + bytes((state[-1] ^ 1,)))]
+    assert replayed(journal).problem == "the state after move 4 differs from the saved one"
+
+
+@pytest.mark.parametrize(
+    ("rolls", "problem"),
+    [
+        ((), "cannot be made: pop from empty list"),
+        ((2, 2), "rolls 1 dice, but 2 are saved"),
+        ((9,), "has a roll of 9 on a die with 3 sides"),
+    ],
+)
+def test_other_rolls_than_the_move_needs_are_reported(save, rolls, problem):
+    with playing(save) as box:
+        box.begin("commander_party", 3, None)
+    store = read_save(save)
+    journal = opened(read_games(store).games[0].sections, store)
+    journal.checkpoints = []
+    draw = box.rules.move_number("draw_starter")
+    journal.log.clear()
+    journal.log.append(encode(draw, NOBODY, (), rolls, 0))
+    assert replayed(journal).problem == f"move 1 (draw_starter) {problem}"
+
+
+def test_a_move_that_the_rules_refuse_is_reported_with_their_reason(save):
+    store = read_save(save)
+    journal = opened(read_games(store).games[1].sections, store)
+    journal.log.truncate(1)
+    journal.checkpoints = []
+    journal.log.append(encode(1, 0, (9, 5), (), 0))
+    said = replayed(journal).problem
+    assert said.startswith("move 2 (")
+    assert " is refused by the rules: " in said
+    assert "box.why" not in said
 
 
 def test_a_problem_is_one_short_line_whatever_the_save_says(save):
