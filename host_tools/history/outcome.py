@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 LONGEST = 200  # characters of a problem
 # The fields that say how a seat is doing, in this order, and whether they are points: life is not.
-MEASURES = {"life": False, "health": False, "score": True, "totals": True, "counters": True}
+MEASURES = {"life": False, "health": False, "score": True, "totals": True}
 
 
 class Move(NamedTuple):
