@@ -70,10 +70,12 @@ class Volume:
 class RuntimeDrive(Volume):
     """The drive under one runtime, and the name that its firmware gives the board.
 
-    `firmware` is the address of the release that the emulator runs; None if it runs none.
+    `usb`: the vendor and the product id of its serial port. `firmware`: the address of the release
+    that the emulator runs; None if it runs none.
     """
 
     machine: str
+    usb: tuple[int, ...] | None = None
     firmware: str | None = None
 
 
