@@ -1,0 +1,215 @@
+"""The raw REPL of a board on a serial port.
+
+mpremote does the protocol. Its Python API is not stable, so only this module uses it, and its
+version is pinned. Its file commands are not used: they do not work on CircuitPython.
+"""
+
+import errno
+import os
+import struct
+import time
+from base64 import b64decode
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout, suppress
+from io import StringIO
+from types import TracebackType
+from typing import Self
+
+import serial
+from mpremote.transport import TransportError  # type: ignore[import-untyped]
+from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
+
+from host_tools.build import RUNTIMES
+from host_tools.errors import BAD_ARGUMENT, UserError
+
+PATIENCE = 5.0  # seconds without an answer: a box is busy for one at most
+# Parts of the patience: how long each attempt to enter the raw REPL may take, and the pause after
+# each key. Soon after power-on the first attempt may fail.
+ATTEMPTS = (0.1, 0.4, 1.0)
+PAUSE = 0.03
+_END = b"\x04"
+
+_READ = """\
+from binascii import b2a_base64
+with open({path!r}, "rb") as file:
+    while True:
+        piece = file.read(768)
+        if not piece:
+            break
+        print(b2a_base64(piece).decode().strip())
+"""
+
+_LENT = """\
+try:
+    from storage import getmount
+    print(getmount("/").readonly)
+except ImportError:
+    print(False)
+"""
+_RESET = """\
+try:
+    from microcontroller import reset
+except ImportError:
+    from machine import reset
+reset()
+"""
+
+_NOT_OPENED = {
+    errno.ENOENT: "there is no such port; turnbox doctor lists the ports",
+    errno.ENODEV: "there is no device any more; plug the board in again",
+    errno.EACCES: "you may not open this port; add yourself to its group (on Debian: sudo usermod"
+    " -aG dialout $USER), then log out and in",
+    errno.EAGAIN: "another program uses this port; close it (a terminal, Thonny, mpremote)",
+}
+_NOT_OPENED[errno.EBUSY] = _NOT_OPENED[errno.EAGAIN]
+
+
+class CodeFailed(UserError):
+    """Code on the board raised an exception; `trace` is the board's traceback."""
+
+    def __init__(self, port: str, trace: str) -> None:
+        last = (trace.strip().splitlines() or ["no traceback"])[-1]
+        super().__init__(f"{port}: the board says {last}; unplug it, plug it in and try again")
+        self.trace = trace
+
+
+class Unreachable(UserError):
+    """No Python answers at a port, or the connection was lost."""
+
+
+class Repl:
+    """A board at its raw REPL, in a `with`. It stops what runs there, and at the end restarts it.
+
+    For a Turnbox that is like a power cut: it comes back with the game. `port` is the path of a
+    serial port or a pty, or an address such as socket://host:port; `patience` is in seconds.
+
+    Everything raises UserError, which names the port and the remedy: no such port, not allowed,
+    busy, no answer, not a MicroPython or CircuitPython, connection lost.
+    """
+
+    runtime: str  # a key of RUNTIMES
+
+    def __init__(self, port: str, patience: float = PATIENCE) -> None:
+        self.port = port
+        self._patience = patience
+        self._transport: SerialTransport = None
+
+    def __enter__(self) -> Self:
+        self._open()
+        try:
+            self._interrupt()
+            self.runtime = self.run("import sys\nprint(sys.implementation.name)").strip()
+            if self.runtime not in RUNTIMES:
+                raise self._stranger()
+        except BaseException as error:
+            self._leave(error)
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        self._leave(error)
+
+    def run(self, code: str) -> str:
+        """Run code and return what it prints; it may be silent for `patience` seconds at a time.
+
+        Raises CodeFailed if the code raises an exception.
+        """
+        printed = bytearray()
+        with self._linked():
+            _, trace = self._transport.exec_raw(code, self._patience, printed.extend)
+        if trace:
+            raise CodeFailed(self.port, trace.decode(errors="replace"))
+        return printed.removesuffix(_END).decode(errors="replace")
+
+    def read(self, path: str) -> bytes:
+        """The content of a file. Raises CodeFailed if there is none."""
+        return b"".join(map(b64decode, self.run(_READ.format(path=path)).split()))
+
+    def _leave(self, error: BaseException | None) -> None:
+        """Let the board restart, if it can be reached, and close the port."""
+        if not isinstance(error, Unreachable):
+            with suppress(Unreachable, CodeFailed):
+                if error and not isinstance(error, CodeFailed):
+                    self._interrupt()  # something may still run there
+                self._restart()
+        with suppress(OSError):
+            self._transport.close()
+
+    def _restart(self) -> None:
+        """Restart the board, without waiting for it.
+
+        A reset gives the drive of CircuitPython to the box. If the computer has it, it keeps it:
+        then only the program starts again, which Ctrl-D does outside of the raw REPL.
+        """
+        lent = self.run(_LENT).strip() == "True"
+        with self._linked():
+            if lent:
+                self._transport.exit_raw_repl()
+                self._transport.serial.write(_END)
+            else:
+                self._transport.exec_raw_no_follow(_RESET)
+
+    def _open(self) -> None:
+        try:
+            self._transport = SerialTransport(self.port, timeout=self._patience)
+        except (TransportError, OSError, ValueError):  # which do not say why
+            raise self._not_opened() from None
+
+    def _not_opened(self) -> UserError:
+        try:
+            serial.serial_for_url(self.port, exclusive=True).close()
+        except (OSError, ValueError) as error:
+            known = getattr(error, "errno", None)
+            if os.name == "nt" and "PermissionError" in str(error):  # pyserial has no errno there
+                known = errno.EBUSY
+            reason = _NOT_OPENED.get(known or 0, f"{error}; is it the port of a board?")
+            return UserError(f"{self.port}: {reason}", BAD_ARGUMENT)
+        return UserError(f"{self.port}: it was busy for a moment; try again")
+
+    def _interrupt(self) -> None:
+        """Stop what runs and enter the raw REPL."""
+        said = StringIO()  # mpremote prints what it does not understand
+        for part in ATTEMPTS:
+            with self._linked(), suppress(TransportError), redirect_stdout(said):
+                self._enter(part * self._patience)
+                self._enter(self._patience)  # again: an earlier attempt may be answered only now
+                return
+        if said.getvalue().replace("b''", "").strip():
+            raise self._stranger()
+        raise self._silent()
+
+    def _enter(self, wait: float) -> None:
+        """Enter the raw REPL within `wait` seconds. Raises OSError, TransportError.
+
+        CircuitPython drops what is typed soon after a Ctrl-C, and then waits for any key.
+        """
+        self._transport.serial.timeout = wait
+        for key in (b"\x03", b"\r"):
+            self._transport.serial.write(key)
+            time.sleep(PAUSE * self._patience)
+        self._transport.enter_raw_repl(soft_reset=False, timeout_overall=wait)
+
+    def _stranger(self) -> Unreachable:
+        return Unreachable(
+            f"{self.port}: this is not a MicroPython or CircuitPython; give another port with"
+            " --port, or install Turnbox (turnbox manual first_power_on)"
+        )
+
+    def _silent(self) -> Unreachable:
+        return Unreachable(
+            f"{self.port}: the board does not answer; unplug it, plug it in and try again"
+        )
+
+    @contextmanager
+    def _linked(self) -> Iterator[None]:
+        """Errors of mpremote and pyserial as those of the user."""
+        try:
+            yield
+        except (TransportError, struct.error):
+            raise self._silent() from None
+        except OSError:
+            raise Unreachable(
+                f"{self.port}: the connection was lost; check the cable, and try again"
+            ) from None
