@@ -37,6 +37,7 @@ class Runtime:
     """What differs between the drives of the two Pythons."""
 
     title: str
+    oldest: tuple[int, int]  # version that runs Turnbox
     entries: tuple[str, ...]  # stay .py: the runtime looks for exactly these names
     settings: tuple[str, ...]  # files that the runtime itself reads
     magic: bytes  # first byte of a .mpy file
@@ -52,6 +53,7 @@ class Runtime:
 RUNTIMES = {
     "circuitpython": Runtime(
         title="CircuitPython",
+        oldest=(10, 0),
         entries=("boot.py", "code.py"),
         settings=("settings.toml",),
         magic=b"C",
@@ -65,6 +67,7 @@ RUNTIMES = {
     ),
     "micropython": Runtime(
         title="MicroPython",
+        oldest=(1, 24),
         entries=("main.py",),
         settings=(),
         magic=b"M",

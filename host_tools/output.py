@@ -86,10 +86,15 @@ def replace_file(path: Path, content: bytes) -> None:
             beside.unlink(missing_ok=True)  # also if the program is ended now
 
 
-def new_file(path: Path, content: bytes) -> None:
-    """Write a file that must not exist yet. Raises UserError."""
+def must_be_new(path: Path) -> None:
+    """Raise UserError if something exists at this path."""
     if path.exists():
         raise UserError(f"{shown(path)} exists; choose another name, or move it away", BAD_ARGUMENT)
+
+
+def new_file(path: Path, content: bytes) -> None:
+    """Write a file that must not exist yet. Raises UserError."""
+    must_be_new(path)
     replace_file(path, content)
 
 

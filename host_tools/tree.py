@@ -10,7 +10,7 @@ from host_tools.fold import Constants, constants_in, fold
 from host_tools.link import CORE, imports_of, in_order, link, relink
 from host_tools.on_demand import loaded_in, on_demand
 from host_tools.places import FIRMWARE
-from host_tools.shorten import short_names, shorten, shorten_asked
+from host_tools.shorten import readable, short_names, shorten, shorten_asked
 
 PORTS = ("circuitpython", "micropython")
 # With what they import, they are in memory in every game.
@@ -118,6 +118,10 @@ class Tree:
     def short(self) -> dict[str, str]:
         """What the names that only the firmware uses are called on a board."""
         return short_names(self.files, self._modules)
+
+    def readable(self, said: str) -> list[str]:
+        """The lines of a crash file that a board wrote, with the names from the sources."""
+        return list(readable(said, self.files, self.short))
 
     def sources(self, runtime: str) -> dict[str, bytes]:
         """The modules of one runtime by their paths ("turnbox/box.py"), with types and comments."""

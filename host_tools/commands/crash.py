@@ -5,7 +5,6 @@ from pathlib import Path
 import click
 
 from host_tools.errors import LONGEST_PATH, UserError, shown
-from host_tools.shorten import readable
 from host_tools.streams import read_at_most
 from host_tools.tree import Tree
 
@@ -24,6 +23,5 @@ def command(file: Path) -> None:
         said = read_at_most(file, MOST).decode(errors="replace")
     except OSError as error:
         raise UserError(f"{shown(file)}: {error.strerror}; give the path of a crash.txt") from None
-    tree = Tree()
-    for line in readable(said, tree.files, tree.short):
+    for line in Tree().readable(said):
         click.echo(shown(line, LONGEST_PATH))

@@ -14,6 +14,7 @@ PAGES = Path(__file__).parent.parent / "manual"
 @click.argument("page", default="box")
 def command(page: str) -> None:
     """Print PAGE of the manual: box (the default), first_power_on, history, sim, decks,
+    """Print PAGE of the manual: box (the default), first_power_on, doctor, sim, decks,
     adding_a_game, or a game.
     """
     pages = sorted(path.stem for path in PAGES.glob("*.md"))

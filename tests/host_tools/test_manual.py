@@ -210,7 +210,7 @@ def test_the_help_names_every_command() -> None:
     help_text = CliRunner().invoke(main, ["--help"]).output
     assert all(
         f"\n  {command} " in help_text
-        for command in ("play", "sim", "emulate", "build", "decks", "crash", "manual")
+        for command in ("play", "sim", "emulate", "build", "decks", "crash", "doctor", "manual")
     )
 
 

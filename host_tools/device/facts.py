@@ -1,0 +1,149 @@
+"""What a board says of itself, over its REPL or on its drive."""
+
+import json
+import shutil
+from base64 import b64decode
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from host_tools.device.places import Drive
+from host_tools.device.repl import Repl
+from host_tools.errors import UserError, shown
+
+CRASH = "crash.txt"
+SAVES = "saves/"  # what the box has saved; its files always differ, and are not hashed
+
+# Runs on both runtimes, and prints a line as soon as it knows it, so that the port is never silent
+# for long. CircuitPython has no hashlib.sha256, and MicroPython no hashlib.new.
+_QUESTIONS = """\
+import gc, hashlib, json, os, sys
+from binascii import hexlify
+gc.collect()
+view = memoryview(bytearray(2048))
+def digest(path):
+    new = getattr(hashlib, "new", None)
+    made = new("sha256") if new else hashlib.sha256()
+    with open(path, "rb") as file:
+        while True:
+            size = file.readinto(view)
+            if not size:
+                break
+            made.update(view[:size])
+    return hexlify(made.digest()).decode()
+def look(folder):
+    for name in os.listdir("/" + folder):
+        path = folder + name
+        stat = os.stat("/" + path)
+        if stat[0] & 0x4000:
+            look(path + "/")
+        else:
+            saved = path.startswith({saves!r})
+            print(json.dumps([path, stat[6], "" if saved else digest("/" + path)]))
+owner = "box"
+if sys.implementation.name == "circuitpython":
+    import storage
+    if storage.getmount("/").readonly:
+        owner = "computer"
+version = ".".join([str(part) for part in sys.implementation.version[:3]])
+machine = getattr(sys.implementation, "_machine", "") or os.uname().machine
+drive = os.statvfs("/")
+print(json.dumps([version, machine, owner, drive[1] * drive[2], drive[1] * drive[3]]))
+look("")
+"""
+
+_NVM = """\
+import microcontroller
+from binascii import b2a_base64
+print(b2a_base64(microcontroller.nvm[:]).decode())
+"""
+
+
+@dataclass(frozen=True)
+class File:
+    """A file on a board: bytes, and its SHA-256 in hexadecimal, "" for a save."""
+
+    size: int
+    sha256: str
+
+
+@dataclass(frozen=True)
+class Facts:
+    """A board: its firmware, its drive (bytes), and its files by path ("turnbox/core.mpy").
+
+    `runtime` is a key of RUNTIMES, `machine` the name that the firmware gives the board, `owner`
+    "box", "computer", or None if nobody has said who may write. `crash` is the text of the crash
+    file, None if there is none.
+    """
+
+    runtime: str
+    version: str
+    machine: str
+    owner: str | None
+    size: int
+    free: int
+    files: dict[str, File]
+    crash: str | None
+
+
+def ask(repl: Repl) -> Facts:
+    """The facts about a board, over its REPL: two round trips. Raises UserError."""
+    lines = repl.run(_QUESTIONS.format(saves=SAVES)).splitlines()
+    try:
+        (version, machine, owner, size, free), *listed = map(json.loads, lines)
+        files = {path: File(length, digest) for path, length, digest in listed}
+    except (ValueError, TypeError):
+        said = shown(lines[-1] if lines else "nothing")
+        raise UserError(f"{repl.port}: the board answers {said}; try again") from None
+    crash = repl.read("/" + CRASH).decode(errors="replace") if CRASH in files else None
+    return Facts(repl.runtime, version, machine, owner, size, free, files, crash)
+
+
+def journal(repl: Repl, facts: Facts) -> dict[str, bytes]:
+    """What the box has saved: all files of saves/, and "nvm" on CircuitPython. Raises UserError."""
+    saved = {path: repl.read("/" + path) for path in facts.files if path.startswith(SAVES)}
+    if repl.runtime == "circuitpython":
+        saved["nvm"] = b64decode(repl.run(_NVM))
+    return saved
+
+
+def read_drive(drive: Drive) -> Facts:
+    """The facts about a board with a runtime, from its drive. Raises UserError."""
+    assert drive.runtime  # that of a boot ROM has no files
+    files = _contents(drive)
+    usage = shutil.disk_usage(drive.folder)
+    listed = {
+        path: File(len(content), "" if path.startswith(SAVES) else sha256(content).hexdigest())
+        for path, content in files.items()
+    }
+    crash = files[CRASH].decode(errors="replace") if CRASH in files else None
+    return Facts(
+        drive.runtime,
+        drive.version,
+        drive.about,
+        drive.owner,
+        usage.total,
+        usage.free,
+        listed,
+        crash,
+    )
+
+
+def journal_on(drive: Drive) -> dict[str, bytes]:
+    """What the box has saved on its drive; on CircuitPython the nvm is not there."""
+    return {path: content for path, content in _contents(drive).items() if path.startswith(SAVES)}
+
+
+def _contents(drive: Drive) -> dict[str, bytes]:
+    """All files by path. Raises UserError."""
+    try:
+        return {
+            path.relative_to(drive.folder).as_posix(): path.read_bytes()
+            for path in sorted(drive.folder.rglob("*"))
+            if path.is_file()
+        }
+    except OSError as error:
+        where = Path(error.filename or drive.folder)
+        raise UserError(
+            f"{shown(where)}: {error.strerror}; unplug the board, and plug it in again"
+        ) from None

@@ -1,0 +1,137 @@
+"""What the doctor found: lines for people, JSON for programs, a file for a bug report."""
+
+import json
+import platform
+from base64 import b64encode
+from collections.abc import Iterator
+from dataclasses import asdict
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from host_tools.build import RUNTIMES
+from host_tools.device.places import Drive
+from host_tools.doctor import Examined, Found, next_steps, too_old
+from host_tools.errors import LONGEST_PATH, shown
+from host_tools.installed import INCOMPLETE, NONE, SAME, UNKNOWN, Installed
+from host_tools.tree import Tree
+
+FORMAT = 1  # of the file for a bug report
+MOST_NAMED = 5  # paths in a line for people
+_OWNERS = {
+    "box": "the box; the computer can only read it",
+    "computer": "the computer; the box saves nothing on it until it restarts",
+    None: "unknown; plug the box in again",
+}
+
+
+def lines(found: Found) -> Iterator[str]:
+    """One fact a line."""
+    for port in found.ports:
+        about = "" if port.known else ", not a known board: turnbox doctor --port looks at it"
+        yield f"port {shown(port.path)}: {port.usb} {shown(port.product)}{about}"
+    for drive in found.drives:
+        yield f"drive {shown(drive.folder)}: {shown(drive.about)}"
+        if drive.runtime is None:
+            yield "next: turnbox image BOARD --runtime RUNTIME --firmware FILE, and copy it there"
+    for board in found.boards:
+        yield from _lines_of(board)
+    for problem in found.problems:
+        yield f"problem: {problem}"
+    if not (found.ports or found.drives or found.boards):
+        yield "nothing is connected"
+        yield "next: plug the box in, with a cable that has data lines"
+        yield "next: if the board is new, turnbox manual first_power_on"
+
+
+def _lines_of(board: Examined) -> Iterator[str]:
+    facts, runtime = board.facts, RUNTIMES[board.facts.runtime]
+    yield f"board at {shown(board.where, LONGEST_PATH)}: {shown(facts.machine)}"
+    old = ", too old: Turnbox needs {}.{}".format(*runtime.oldest) if too_old(facts) else ""
+    yield f"firmware: {runtime.title} {shown(facts.version)}{old}"
+    yield f"board file: {shown(board.board or 'none', LONGEST_PATH)}"
+    yield f"Turnbox: {_told(board.installed)}"
+    yield f"free: {facts.free:,} of {facts.size:,} bytes"
+    if facts.runtime == "circuitpython":
+        yield f"the drive belongs to: {_OWNERS[facts.owner]}"
+    if facts.crash is not None:
+        last = (facts.crash.strip().splitlines() or ["empty"])[-1]
+        yield f"crash.txt: {shown(last, LONGEST_PATH)}"
+    for step in next_steps(board):
+        yield f"next: {shown(step, LONGEST_PATH)}"
+
+
+def _told(installed: Installed) -> str:
+    if installed.state == NONE:
+        return "not installed"
+    if installed.state == UNKNOWN:
+        return "installed, but no board file is known to compare it with"
+    if installed.state == SAME:
+        return f"the same as this one ({installed.files} files)"
+    counts = [
+        f"{len(paths)} of {installed.files} files {what} ({_some(paths)})"
+        for what, paths in (("are missing", installed.missing), ("differ", installed.differ))
+        if paths
+    ]
+    if installed.extra:
+        counts.append(f"{len(installed.extra)} files too many ({_some(installed.extra)})")
+    what = "incomplete" if installed.state == INCOMPLETE else "another build"
+    return f"{what}: {', '.join(counts)}"
+
+
+def _some(paths: tuple[str, ...]) -> str:
+    more = ["…"] if len(paths) > MOST_NAMED else []
+    return shown(", ".join([*paths[:MOST_NAMED], *more]), LONGEST_PATH)
+
+
+def as_json(found: Found) -> dict[str, Any]:
+    """The same for programs; sizes in bytes."""
+    return {
+        "ports": [asdict(port) for port in found.ports],
+        "drives": [_drive(drive) for drive in found.drives],
+        "boards": [_board(board) | {"next": list(next_steps(board))} for board in found.boards],
+        "problems": found.problems,
+    }
+
+
+def bug_report(found: Found) -> bytes:
+    """The file for a bug report, JSON, so that it can be read before it is sent.
+
+    It has no names of folders on this computer. The journal, if it was read, is in base64.
+    """
+    report = {
+        "format": FORMAT,
+        "turnbox": version("turnbox"),
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        "ports": [asdict(port) for port in found.ports],
+        "drives": [_drive(drive) | {"folder": drive.folder.name} for drive in found.drives],
+        "boards": [_reported(board) for board in found.boards],
+        "problems": found.problems,
+    }
+    return json.dumps(report, indent=1).encode() + b"\n"
+
+
+def _reported(board: Examined) -> dict[str, Any]:
+    facts = board.facts
+    report = _board(board) | {
+        "where": Path(board.where).name,
+        "board": board.board and Path(board.board).name,
+        "files": [{"path": path} | asdict(file) for path, file in facts.files.items()],
+    }
+    if facts.crash is not None:
+        report["crash_readable"] = Tree().readable(facts.crash)
+    if board.saved is not None:
+        report["journal"] = {
+            path: b64encode(content).decode() for path, content in board.saved.items()
+        }
+    return report
+
+
+def _board(board: Examined) -> dict[str, Any]:
+    facts = {key: value for key, value in vars(board.facts).items() if key != "files"}
+    return {"where": board.where, "board": board.board, **facts, "turnbox": asdict(board.installed)}
+
+
+def _drive(drive: Drive) -> dict[str, Any]:
+    return asdict(drive) | {"folder": str(drive.folder)}

@@ -1,0 +1,289 @@
+"""`turnbox doctor`: drives are folders, and a board is a MicroPython at the other end of a pty."""
+
+import json
+import re
+from base64 import b64decode
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+import serial
+from click.testing import CliRunner, Result
+from on_pty import RawRepl, served
+from serial.tools import list_ports
+from serial.tools.list_ports_common import ListPortInfo
+
+from host_tools import installed
+from host_tools.boards import load_board
+from host_tools.build import files_for
+from host_tools.cli import main
+from host_tools.commands.manual import PAGES
+
+PICO = "raspberry_pi_pico"
+PICO_USB = (0x2E8A, 0x0005)
+BOOT_OUT = """\
+Adafruit CircuitPython {version} on 2026-05-13; {machine} with rp2040
+Board ID:raspberry_pi_pico
+boot.py output:
+turnbox: the drive belongs to the {owner}
+"""
+CRASH = "Traceback (most recent call last):\nValueError: torn\n"
+
+
+def doctor(*arguments: object) -> Result:
+    return CliRunner().invoke(main, ["doctor", *map(str, arguments)])
+
+
+@pytest.fixture(autouse=True)
+def ports(monkeypatch: pytest.MonkeyPatch) -> list[ListPortInfo]:
+    """The serial ports of this computer, at first none; no drive is mounted."""
+    found: list[ListPortInfo] = []
+    monkeypatch.setattr(list_ports, "comports", lambda: found)
+    monkeypatch.setattr(psutil, "disk_partitions", list)
+    return found
+
+
+@cache
+def build(runtime: str, sources: bool = False) -> dict[str, bytes]:
+    return files_for(load_board(PICO), runtime, sources)
+
+
+@pytest.fixture(autouse=True)
+def builds_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All builds here are for one board: each is made once."""
+    monkeypatch.setattr(
+        installed, "files_for", lambda board, runtime, sources: build(runtime, sources)
+    )
+
+
+def write(folder: Path, files: dict[str, bytes]) -> None:
+    for path, content in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)
+
+
+class Circuitpy:
+    """A drive of CircuitPython in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.boots()
+
+    def boots(
+        self,
+        version: str = "10.2.1",
+        machine: str = "Raspberry Pi Pico",
+        owner: str = "computer",
+    ) -> None:
+        said = BOOT_OUT.format(version=version, machine=machine, owner=owner)
+        write(self.folder, {"boot_out.txt": said.encode()})
+
+    def has(self, files: dict[str, bytes]) -> None:
+        write(self.folder, files)
+
+    def examined(self, *options: object) -> dict[str, Any]:
+        """What the doctor says of it in JSON."""
+        result = doctor("--drive", self.folder, "--json", *options)
+        assert result.exit_code == 0, result.output
+        (board,) = json.loads(result.output)["boards"]
+        return board
+
+    def lines(self) -> list[str]:
+        """What the doctor says of it to people."""
+        result = doctor("--drive", self.folder)
+        assert result.exit_code == 0, result.output
+        return result.output.splitlines()
+
+
+@pytest.fixture
+def drive(tmp_path: Path) -> Circuitpy:
+    return Circuitpy(tmp_path / "CIRCUITPY")
+
+
+def test_nothing_connected_is_an_answer() -> None:
+    result = doctor()
+    assert result.exit_code == 0
+    assert result.output.splitlines()[0] == "nothing is connected"
+    assert json.loads(doctor("--json").output) == {
+        "ports": [],
+        "drives": [],
+        "boards": [],
+        "problems": [],
+    }
+
+
+def test_a_bare_board_gets_a_build(drive: Circuitpy) -> None:
+    board = drive.examined()
+    assert board["board"] == PICO
+    assert board["turnbox"]["state"] == "none"
+    assert board["next"] == [
+        f"turnbox build {PICO} --runtime circuitpython --out build/circuitpython",
+        f"copy what is in build/circuitpython to {drive.folder}",
+    ]
+
+
+def test_the_fields_of_a_board_are_those_of_the_manual(drive: Circuitpy) -> None:
+    board = drive.examined()
+    page = (PAGES / "doctor.md").read_text(encoding="utf-8").partition("| field |")[2]
+    fields = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
+    assert fields == [*board, *board["turnbox"]]
+
+
+def test_a_fresh_build_is_the_same(drive: Circuitpy) -> None:
+    drive.has(build("circuitpython"))
+    assert drive.examined()["turnbox"]["state"] == "same"
+    assert f"Turnbox: the same as this one ({len(build('circuitpython'))} files)" in drive.lines()
+    assert "next: nothing: the box is up to date" in drive.lines()
+
+
+def test_a_build_from_sources_is_compared_with_one_from_sources(drive: Circuitpy) -> None:
+    drive.has(build("circuitpython", sources=True))
+    assert drive.examined()["turnbox"]["state"] == "same"
+
+
+def test_another_build_has_files_that_differ(drive: Circuitpy) -> None:
+    names = ["lib/neopixel.mpy", "table.pack"]
+    drive.has(build("circuitpython") | dict.fromkeys(names, b"changed"))
+    drive.has({"turnbox/old.mpy": b"left over"})
+    told = drive.examined()["turnbox"]
+    assert (told["state"], told["differ"], told["extra"]) == ("other", names, ["turnbox/old.mpy"])
+    count = len(build("circuitpython"))
+    assert (
+        f"Turnbox: another build: 2 of {count} files differ (lib/neopixel.mpy, table.pack),"
+        " 1 files too many (turnbox/old.mpy)"
+    ) in drive.lines()
+
+
+def test_an_interrupted_copy_is_incomplete(drive: Circuitpy) -> None:
+    files = list(build("circuitpython").items())
+    (half, content), rest = files[-30], files[-29:]
+    drive.has(dict(files[:-30]) | {half: content[: len(content) // 2]})
+    told = drive.examined()["turnbox"]
+    assert (told["state"], told["differ"]) == ("incomplete", [half])
+    assert told["missing"] == [path for path, _ in rest]
+
+
+def test_the_owner_of_the_drive_decides_what_to_do(drive: Circuitpy) -> None:
+    drive.boots(owner="box")
+    assert "the drive belongs to: the box; the computer can only read it" in drive.lines()
+    assert drive.examined()["next"][0].startswith("hold ok while you plug in the board")
+
+
+def test_an_old_runtime_is_too_old(drive: Circuitpy) -> None:
+    drive.boots(version="9.2.8")
+    assert "firmware: CircuitPython 9.2.8, too old: Turnbox needs 10.0" in drive.lines()
+    assert drive.examined()["next"] == ["install a newer CircuitPython: turnbox image --help"]
+
+
+def test_an_unknown_board_is_compared_with_the_board_file_that_is_given(drive: Circuitpy) -> None:
+    drive.boots(machine="Metro")
+    drive.has(build("circuitpython"))
+    board = drive.examined()
+    assert (board["board"], board["turnbox"]["state"]) == (None, "unknown")
+    assert board["next"] == ["name the file of this board: turnbox doctor --board FILE.toml"]
+    assert drive.examined("--board", PICO)["turnbox"]["state"] == "same"
+
+
+def test_a_crash_is_shown_and_to_be_reported(drive: Circuitpy) -> None:
+    drive.has(build("circuitpython") | {"crash.txt": CRASH.encode()})
+    assert drive.examined()["crash"] == CRASH
+    assert "crash.txt: ValueError: torn" in drive.lines()
+    assert drive.lines()[-1] == (
+        "next: turnbox doctor --report report.json, and report the crash with it"
+    )
+
+
+def test_a_board_that_waits_for_an_image_is_told_how_to_make_one(tmp_path: Path) -> None:
+    write(tmp_path, {"INFO_UF2.TXT": b"UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\n"})
+    drive, step = doctor("--drive", tmp_path).output.splitlines()
+    assert drive.endswith(": Raspberry Pi RP2")
+    assert step.startswith("next: turnbox image BOARD")
+
+
+def test_a_folder_that_is_no_drive_is_refused(tmp_path: Path) -> None:
+    result = doctor("--drive", tmp_path)
+    assert (result.exit_code, result.output.count("\n")) == (2, 1)
+    assert "there is no boot_out.txt and no INFO_UF2.TXT" in result.output
+
+
+def test_a_known_port_is_examined(tmp_path: Path, ports: list[ListPortInfo]) -> None:
+    some = ("pinout.mpy", "turnbox/core.mpy")
+    write(tmp_path, {name: build("micropython")[name] for name in some})
+    with served(RawRepl(tmp_path)) as path:
+        port = ListPortInfo(path)
+        port.vid, port.pid = PICO_USB
+        ports.append(port)
+        result = doctor("--json", "--board", PICO)
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.output)
+    assert found["ports"][0]["usb"] == "2E8A:0005"
+    (board,) = found["boards"]
+    assert (board["where"], board["runtime"]) == (path, "micropython")
+    assert board["turnbox"]["differ"] == []
+    assert {*board["turnbox"]["missing"]} == {*build("micropython")} - {*some}
+
+
+def test_a_busy_port_does_not_hide_the_others(tmp_path: Path, ports: list[ListPortInfo]) -> None:
+    with served(RawRepl(tmp_path)) as path, serial.Serial(path, exclusive=True):
+        port = ListPortInfo(path)
+        port.vid, port.pid = PICO_USB
+        ports.append(port)
+        result = doctor()
+    assert result.exit_code == 0
+    assert f"problem: {path}: another program uses this port; close it" in result.output
+
+
+def test_a_given_port_that_fails_is_an_error(tmp_path: Path) -> None:
+    with served(RawRepl(tmp_path, most=1)) as path:
+        result = doctor("--port", path)
+    assert result.exit_code == 1
+    assert result.output == (
+        f"turnbox: {path}: the connection was lost; check the cable, and try again\n"
+    )
+
+
+def test_a_report_says_what_a_bug_report_needs(drive: Circuitpy, tmp_path: Path) -> None:
+    drive.has(build("circuitpython") | {"crash.txt": CRASH.encode(), "saves/a/slot": b"Ann"})
+    path = tmp_path / "report.json"
+    result = doctor("--drive", drive.folder, "--report", path)
+    assert "it has no saved games; --with-journal adds them" in result.output
+    report = json.loads(path.read_bytes())
+    assert {"turnbox", "python", "system"} <= report.keys()
+    (board,) = report["boards"]
+    assert board["machine"] == "Raspberry Pi Pico with rp2040"
+    files = {file["path"]: file for file in board["files"]}
+    assert files["table.pack"]["size"] == len(build("circuitpython")["table.pack"])
+    assert len(files["table.pack"]["sha256"]) == 64
+    assert board["crash_readable"] == CRASH.splitlines()
+    assert "journal" not in board
+    assert str(tmp_path) not in path.read_text()
+
+
+def test_the_saved_games_are_in_a_report_only_if_they_are_asked_for(
+    drive: Circuitpy, tmp_path: Path
+) -> None:
+    drive.has({"saves/a/slot": b"Ann"})
+    path = tmp_path / "report.json"
+    result = doctor("--drive", drive.folder, "--report", path, "--with-journal")
+    assert "it has the saved games, with the players' names" in result.output
+    (board,) = json.loads(path.read_bytes())["boards"]
+    assert {name: b64decode(text) for name, text in board["journal"].items()} == {
+        "saves/a/slot": b"Ann"
+    }
+
+
+def test_a_report_replaces_nothing(drive: Circuitpy, tmp_path: Path) -> None:
+    path = tmp_path / "report.json"
+    path.write_text("mine")
+    result = doctor("--drive", drive.folder, "--report", path)
+    assert (result.exit_code, path.read_text()) == (2, "mine")
+
+
+def test_a_journal_without_a_report_is_refused() -> None:
+    result = doctor("--with-journal")
+    assert (result.exit_code, result.output) == (
+        2,
+        "turnbox: --with-journal needs --report FILE\n",
+    )
