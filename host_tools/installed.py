@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from host_tools.boards import Board, known_boards, load_board
-from host_tools.build import drive_of, files_for
+from host_tools.build import VOLUME, drive_of, files_for
 from host_tools.device.facts import Facts, File
 
 PACKAGE = "turnbox/"
@@ -41,12 +41,13 @@ def compared(facts: Facts, board: Board | None) -> Installed:
 
     Raises UserError if a source is wrong.
     """
-    present = {path for path in facts.files if path.startswith(PACKAGE)}
+    present = {path for path in facts.files if path.startswith(PACKAGE) or path == VOLUME}
     if not present:
         return Installed(NONE)
     if not board:
         return Installed(UNKNOWN)
-    built = files_for(board, facts.runtime, UNPACKED in present)
+    sources = UNPACKED in present and VOLUME not in present
+    built = files_for(board, facts.runtime, sources)
     fresh = {
         path: File(len(content), sha256(content).hexdigest()) for path, content in built.items()
     }
@@ -60,6 +61,6 @@ def compared(facts: Facts, board: Board | None) -> Installed:
 
 
 def _state(differ: list[str], missing: list[str], extra: list[str]) -> str:
-    if missing and len(differ) <= 1:  # the file that was being copied
+    if missing and not extra and len(differ) <= 1:  # the file that was being copied
         return INCOMPLETE
     return OTHER if missing or extra or differ else SAME

@@ -15,10 +15,15 @@ CRASH = "crash.txt"
 SAVES = "saves/"  # what the box has saved; its files always differ, and are not hashed
 
 # Runs on both runtimes, and prints a line as soon as it knows it, so that the port is never silent
-# for long. CircuitPython has no hashlib.sha256, and MicroPython no hashlib.new.
+# for long. CircuitPython has no hashlib.sha256, and MicroPython no hashlib.new. The
+# files of a mounted program (firmware/volume.py) are those of its volume once more.
 _QUESTIONS = """\
 import gc, hashlib, json, os, sys
 from binascii import hexlify
+try:
+    os.umount("/program")
+except (AttributeError, OSError):
+    pass
 gc.collect()
 view = memoryview(bytearray(2048))
 def digest(path):

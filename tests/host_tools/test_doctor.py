@@ -209,7 +209,7 @@ def test_a_folder_that_is_no_drive_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_known_port_is_examined(tmp_path: Path, ports: list[ListPortInfo]) -> None:
-    some = ("pinout.mpy", "turnbox/core.mpy")
+    some = ("main.py", "program.fat")
     write(tmp_path, {name: build("micropython")[name] for name in some})
     with served(RawRepl(tmp_path)) as path:
         port = ListPortInfo(path)
