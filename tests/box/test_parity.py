@@ -9,7 +9,8 @@ from parity_games import GAMES
 from parity_script import FAR
 from unix_port import micropython
 
-from host_tools.build import RUNTIMES, board_program, compile_module
+from host_tools.boards import load_board
+from host_tools.build import RUNTIMES, board_program, compile_module, separate_files
 from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.emulated import Emulated
@@ -70,10 +71,10 @@ def played(name, tmp_path_factory) -> Played:
     return Played(game)
 
 
-def with_parity(runtime: str) -> dict[str, bytes]:
-    """A build, and parity.py with what it imports compiled for it."""
+def compiled_parity(runtime: str) -> dict[str, bytes]:
+    """parity.py and what it imports, compiled for a build."""
     magic = RUNTIMES[runtime].magic
-    return build(runtime) | {
+    return {
         path.with_suffix(".mpy").name: compile_module(
             path.name, path.read_bytes(), magic, asserts=True
         )
@@ -85,7 +86,7 @@ def with_all_games(runtime: str) -> dict[str, bytes]:
     """A board's drive, whose entry file asks which game to play."""
     moves = {f"{name}.txt": text(name).encode() for name in GAMES}
     entry = {RUNTIMES[runtime].entries[-1]: board_program(ENTRY.format(runtime=runtime), runtime)}
-    return with_parity(runtime) | moves | entry
+    return build(runtime) | compiled_parity(runtime) | moves | entry
 
 
 def asks(board: Emulated) -> None:
@@ -111,7 +112,8 @@ def test_moves_are_also_taken_back_by_replaying():
 
 
 def test_micropython_on_the_desk(played, tmp_path):
-    files = with_parity("micropython")
+    files = separate_files(load_board("raspberry_pi_pico"), "micropython")
+    files |= compiled_parity("micropython")
     files["game.txt"] = played.game.read_bytes()
     files["simulator/desk_port.mpy"] = compile_module(
         "simulator/desk_port.py", DESK.read_bytes(), b"M"
