@@ -1,7 +1,7 @@
 """The program's volume on MicroPython: a FAT volume in one file of the drive.
 
-On littlefs each file takes at least a block of 4 KB, and a module is found more slowly the more
-files there are. So the program is one file, and is mounted before it is imported.
+On littlefs each file takes at least a block of 4 KB, and many files make power-on slower. So the
+program is one file, which is mounted before anything is imported from it.
 """
 
 import os

@@ -91,7 +91,7 @@ def test_a_forbidden_port_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         raise OSError(errno.EACCES, os.strerror(errno.EACCES), path)
 
     with served(RawRepl(tmp_path)) as port:
-        monkeypatch.setattr(os, "open", refuse)  # whoever runs the tests may open everything
+        monkeypatch.setattr(os, "open", refuse)  # root may open every port
         assert "you may not open this port" in complaint(port)
         monkeypatch.undo()
 

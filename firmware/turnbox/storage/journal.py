@@ -70,10 +70,11 @@ class Journal:
     None without one; `log` has its moves. `checkpoints` is a list of (number of moves, packed state
     after them), the newest last; it may be empty. `state` is the packed state after all moves, b""
     until a session sets it. `rolls` has the rolls of undone moves that are no longer in the log,
-    two bytes each: the sides of the die, and what it showed. `passed` are the milliseconds
-    since the last move, when the game was left. `notes` are small data outside of the
-    games, by number. `troubles` lists the message ids of losses. If `refuses` is not empty, nothing
-    is written; it is the reason, the text of the OSError.
+    two bytes each: the sides of the die, and what it showed. `passed` is the time since
+    the last move in milliseconds, as it was when the game was left; 0 if that was not saved.
+    `notes` are small data outside of the games, by number. `troubles` lists the message ids of
+    losses. If `refuses` is not empty, nothing is written; it is the reason, the text of the
+    OSError.
     """
 
     def __init__(self, store: "Store", settings: "list[int]") -> None:
