@@ -1,5 +1,6 @@
 """Saves with games, for the tests of the history."""
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -61,6 +62,29 @@ def pulled(store: SaveCopy, history: History, source: str = "a save") -> Summary
 def pull_file(path: Path, history: History) -> Summary:
     """Pull from a save."""
     return pulled(read_save(path), history, str(path))
+
+
+def what(summary: Summary) -> list[str]:
+    """What a pull did with each game."""
+    return [game.what for game in summary.games]
+
+
+def pulled_at_once(store: SaveCopy, database: str, machines: int) -> list[list[str]]:
+    """Pull from several machines at the same time; what each did with each game, sorted."""
+    start = threading.Barrier(machines)
+    done = []
+
+    def one() -> None:
+        mine = History(database)
+        start.wait()
+        done.append(what(pulled(store, mine)))
+
+    threads = [threading.Thread(target=one) for _ in range(machines)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sorted(done)
 
 
 def rows(history: History, table: Table) -> list[Any]:

@@ -1,11 +1,19 @@
 """A history in PostgreSQL: the same as in SQLite, and two machines at the same time."""
 
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from played_saves import PAD, count, playing, pull_file, pulled, rows, three_games
+from played_saves import (
+    PAD,
+    count,
+    playing,
+    pull_file,
+    pulled_at_once,
+    rows,
+    three_games,
+    what,
+)
 from postgres import server
 
 from host_tools.history.database import History
@@ -27,10 +35,6 @@ def history(url: str) -> Iterator[History]:
     history = History(url)
     yield history
     metadata.drop_all(history.engine)
-
-
-def what(summary) -> list[str]:
-    return [game.what for game in summary.games]
 
 
 def test_it_has_the_same_rows_as_sqlite(history, tmp_path):
@@ -69,19 +73,5 @@ def test_a_name_with_a_character_that_it_refuses_is_imported_with_another(histor
 def test_machines_that_pull_at_the_same_time_add_each_game_once(history, url, tmp_path):
     save: Path = tmp_path / "box.tbx"
     three_games(save)
-    store = read_save(save)
-    start = threading.Barrier(4)
-    done = []
-
-    def one() -> None:
-        mine = History(url)
-        start.wait()
-        done.append(what(pulled(store, mine)))
-
-    threads = [threading.Thread(target=one) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert sorted(done) == [[ADDED] * 3] + [[SAME] * 3] * 3
+    assert pulled_at_once(read_save(save), url, 4) == [[ADDED] * 3] + [[SAME] * 3] * 3
     assert count(history, games) == 3

@@ -12,9 +12,10 @@ from played_saves import (
     finish_duel,
     playing,
     pull_file,
-    pulled,
+    pulled_at_once,
     rows,
     three_games,
+    what,
 )
 from sqlalchemy import update
 
@@ -37,10 +38,6 @@ def save(tmp_path: Path) -> Path:
 @pytest.fixture
 def history(tmp_path: Path) -> History:
     return History(str(tmp_path / "history.db"))
-
-
-def what(summary) -> list[str]:
-    return [game.what for game in summary.games]
 
 
 def test_all_games_are_imported_with_seats_moves_and_rolls(save, history):
@@ -164,24 +161,9 @@ def test_a_pull_that_fails_saves_nothing(save, history, monkeypatch):
 
 
 def test_two_pulls_at_the_same_time_add_each_game_once(save, tmp_path):
-    import threading
-
     three_games(save)
-    store = read_save(save)
-    path = str(tmp_path / "history.db")
-    start = threading.Barrier(4)
-    done = []
-
-    def one() -> None:
-        start.wait()
-        done.append(what(pulled(store, History(path))))
-
-    threads = [threading.Thread(target=one) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert sorted(done) == [[ADDED] * 3] + [[SAME] * 3] * 3
+    done = pulled_at_once(read_save(save), str(tmp_path / "history.db"), 4)
+    assert done == [[ADDED] * 3] + [[SAME] * 3] * 3
 
 
 def test_a_newer_history_is_left_alone(save, history):

@@ -14,6 +14,7 @@ from played_saves import (
     playing,
     pull_file,
     rows,
+    what,
 )
 from sqlalchemy import update
 
@@ -34,10 +35,6 @@ def save(tmp_path: Path) -> Path:
 @pytest.fixture
 def history(tmp_path: Path) -> History:
     return History(str(tmp_path / "history.db"))
-
-
-def what(summary) -> list[str]:
-    return [game.what for game in summary.games]
 
 
 def points_of(history: History, number: int = 1) -> list[int]:
