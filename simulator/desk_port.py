@@ -110,7 +110,6 @@ class DeskPort:
         entropy: "Callable[[int], bytes]",
     ) -> None:
         self.root = root
-        self.program = root + "turnbox/"
         self.store = store
         self.troubles: list[str] = []
         self.colours = bytes(3 * LIGHTS)

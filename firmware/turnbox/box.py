@@ -54,7 +54,7 @@ class Box:
 
         self.settings = defaults()  # the same list in the journal, which changes and saves it
         self.journal = Journal(port.store, self.settings)
-        self.words = Words(port.program + "words", "en")
+        self.words = Words(port.root + "turnbox/words", "en")
         self.session: Session | None = None
         self.table_open = False  # whether the session's table lies open, under whatever is on top
         self.scenes = Scenes(self)

@@ -107,9 +107,21 @@ def test_a_micropython_drive_has_these_files(firmware: Path, words: Path) -> Non
 
 def test_the_program_is_one_file_on_micropython(firmware: Path, words: Path) -> None:
     files = files_for(PICO, "micropython", firmware=firmware, words=words)
-    assert list(files) == ["main.py", VOLUME, "table.pack", "volume.mpy"]
     program = read_fat12(files.pop(VOLUME))
+    assert list(program) == [
+        "pinout.mpy",
+        "turnbox/core.mpy",
+        "turnbox/ports/cells.mpy",
+        "turnbox/ports/micropython.mpy",
+    ]
     assert files | program == separate_files(PICO, "micropython", firmware=firmware, words=words)
+
+
+def test_a_change_of_the_data_does_not_change_the_program(firmware: Path, words: Path) -> None:
+    before = files_for(PICO, "micropython", firmware=firmware, words=words)
+    (words / "en" / "box.toml").write_text('hello = "Hello"\n')
+    after = files_for(PICO, "micropython", firmware=firmware, words=words)
+    assert {path for path in after if after[path] != before[path]} == {"turnbox/words/en/box.pack"}
 
 
 def test_the_program_is_not_one_file_where_it_is_to_be_changed(firmware: Path, words: Path) -> None:

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     class Port(Protocol):
         """Keys, panel, lights, clock, entropy and store of one device."""
 
-        root: str  # the folder of saves/ and table.pack, "" or with a slash at its end
-        program: str  # the folder of the package turnbox, with a slash at its end
+        root: str  # the folder of the data and of saves/, "" or with a slash at its end
         name: str  # of the board
         lights: int
         milliamps: int  # that the ring may draw

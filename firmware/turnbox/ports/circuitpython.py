@@ -68,7 +68,6 @@ class Port:
     """Keys, panel, lights, clock and store of a board that runs CircuitPython."""
 
     root = "/"
-    program = "/turnbox/"
     name = pinout.NAME
 
     def __init__(self) -> None:
@@ -97,7 +96,7 @@ class Port:
         panel = open_panel()
         if panel:
             self._i2c, self._address, self._display = panel
-            with open(self.program + "font.bin", "rb") as font:
+            with open("/turnbox/font.bin", "rb") as font:
                 self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
             self._cells.start()
         else:

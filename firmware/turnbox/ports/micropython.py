@@ -87,7 +87,6 @@ class Port:
     """Keys, panel, lights, clock and store of a board that runs MicroPython."""
 
     root = "/"
-    program = __file__.rsplit("ports/", 1)[0]
     name = pinout.NAME
 
     def __init__(self) -> None:
@@ -142,7 +141,7 @@ class Port:
             except OSError:
                 continue
             self._address = address
-            with open(self.program + "font.bin", "rb") as font:
+            with open("/turnbox/font.bin", "rb") as font:
                 self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
             self._cells.start()
             return
