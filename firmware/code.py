@@ -1,6 +1,23 @@
-"""CircuitPython starts here."""
+"""CircuitPython starts here, after boot.py."""
 
-from turnbox.box import Box
-from turnbox.ports.circuitpython import Port
+import os
 
-Box(Port()).run()
+try:
+    os.stat("/update")
+    updating = True
+except OSError:
+    updating = False
+if updating:
+    import updater
+
+try:
+    from turnbox.box import Box
+    from turnbox.ports.circuitpython import Port
+
+    Box(Port()).run(updater.drawn if updating else None)
+except Exception as error:
+    if not updating:
+        raise
+    import microcontroller
+
+    updater.failed(error, microcontroller.reset)

@@ -9,11 +9,30 @@ for name in ("binascii", "hashlib", "machine", "os", "struct", "time"):
     sys.modules[name] = __import__(name)
 sys.path.extend(path)
 
-from volume import mount  # noqa: E402
+import os  # noqa: E402
 
-mount()
+try:
+    os.stat("/update")
+    updating = True
+except OSError:
+    updating = False
+if updating:
+    import updater
 
-from turnbox.box import Box  # noqa: E402
-from turnbox.ports.micropython import Port  # noqa: E402
+    updater.begin()
 
-Box(Port()).run()
+try:
+    from volume import mount
+
+    mount()
+
+    from turnbox.box import Box
+    from turnbox.ports.micropython import Port
+
+    Box(Port()).run(updater.drawn if updating else None)
+except Exception as error:
+    if not updating:
+        raise
+    import machine
+
+    updater.failed(error, machine.reset)

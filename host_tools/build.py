@@ -46,7 +46,8 @@ class Runtime:
     folder: int  # bytes that a folder takes there, with the names in it
     inside: int  # bytes of the longest file that is kept in its folder
     nvm: int  # bytes of flash just before the drive in which the box saves its records
-    volume: bool  # the program is one file, which firmware/volume.py mounts
+    root: tuple[str, ...]  # modules beside the entry files
+    volume: bool  # the other modules are in one file, which firmware/volume.py mounts
     grows: bool  # the drive reaches to the end of any flash; its firmware says the least size
 
 
@@ -62,6 +63,7 @@ RUNTIMES = {
         folder=1024,
         inside=0,
         nvm=SECTOR,
+        root=("updater.py",),
         volume=False,
         grows=True,
     ),
@@ -76,6 +78,7 @@ RUNTIMES = {
         folder=8192,
         inside=256,
         nvm=0,
+        root=("updater.py", "volume.py"),
         volume=True,
         grows=False,
     ),
@@ -106,9 +109,11 @@ def in_volume(files: dict[str, bytes], runtime: str) -> dict[str, bytes]:
 
     The data stay outside: a word is found 0.5 ms sooner, and the data change without the program.
     """
-    if not RUNTIMES[runtime].volume:
+    target = RUNTIMES[runtime]
+    if not target.volume:
         return files
-    program = {path for path in files if path.endswith(".mpy") and path != "volume.mpy"}
+    root = {path.removesuffix(".py") + ".mpy" for path in target.root}
+    program = {path for path in files if path.endswith(".mpy")} - root
     rest = {path: content for path, content in files.items() if path not in program}
     volume = smallest_fat12({path: files[path] for path in program})
     return dict(sorted((rest | {VOLUME: volume}).items()))
@@ -132,8 +137,8 @@ def separate_files(
     modules = {f"lib/{module}.py": text(_installed(module)) for module in libraries}
     modules["pinout.py"] = pinout(board, runtime).encode()
     entries = {name: text(firmware / name) for name in target.entries}
-    if target.volume:
-        modules["volume.py"] = text(firmware / "volume.py")
+    for name in target.root:
+        modules[name] = text(firmware / name)
     if sources:
         files |= entries | modules | tree.sources(runtime)
     else:

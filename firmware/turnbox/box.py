@@ -28,7 +28,7 @@ from turnbox.ui.text import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from turnbox.ports import Port
     from turnbox.session import Session
@@ -73,6 +73,7 @@ class Box:
         self._silent_at = 0
         self._tidied = -1  # tick of the last time that the box was tidied
         self._rest: Iterator[None] | None = None  # work to do while no key is pressed
+        self.chores: Iterable[None] = ()  # the same, but no key waits for it
         use(self._owned, self.port.catch)
 
     # Starting
@@ -83,10 +84,15 @@ class Box:
 
         start(self)
 
-    def run(self) -> None:
-        """Start and run forever. Errors are shown and saved; the game is safe."""
+    def run(self, drawn: "Callable[[Box], None] | None" = None) -> None:
+        """Start and run forever. Errors are shown and saved; the game is safe.
+
+        `drawn` is called once, when the first page is on the screen.
+        """
         try:
             self.start()
+            if drawn:
+                drawn(self)
             while True:
                 self.port.wait(self.step())
         except Exception as error:
@@ -207,6 +213,8 @@ class Box:
         collect()
         yield from making_room()  # what was worked out may take more than is free
         scene.ready = changes(), packed
+        for _ in self.chores:
+            yield
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge

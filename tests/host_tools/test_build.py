@@ -39,6 +39,7 @@ def firmware(tmp_path: Path) -> Path:
         "settings.toml": "CIRCUITPY_HEAP_START_SIZE = 155648\n",
         "main.py": "import turnbox\n",
         "volume.py": "def mount():\n    pass\n",
+        "updater.py": "def begin():\n    pass\n",
         "turnbox/__init__.py": "",
         "turnbox/box.py": "def f():\n    raise ValueError\n",
         "turnbox/box.pyi": "",
@@ -83,6 +84,7 @@ def test_a_circuitpython_drive_has_these_files(firmware: Path, words: Path) -> N
         "turnbox/words/fr/box.pack",
         "turnbox/words/fr/deck_1.pack",
         "turnbox/words/fr/titles.pack",
+        "updater.mpy",
     ]
 
 
@@ -101,6 +103,7 @@ def test_a_micropython_drive_has_these_files(firmware: Path, words: Path) -> Non
         "turnbox/words/fr/box.pack",
         "turnbox/words/fr/deck_1.pack",
         "turnbox/words/fr/titles.pack",
+        "updater.mpy",
         "volume.mpy",
     ]
 

@@ -9,7 +9,7 @@ from turnbox.system.crash import Crash
 REASONS = ("over", "not_now", "range", "no_undo", "no_game", "no_seat", "seat_out", "nothing")
 TROUBLES = (
     *("panel", "store", "slot", "slots", "copy", "tail", "torn", "moves", "early", "game"),
-    *("full", "computer", "reset_due"),
+    *("full", "computer", "reset_due", "update"),
 )
 
 
