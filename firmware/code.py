@@ -8,7 +8,11 @@ try:
 except OSError:
     updating = False
 if updating:
+    import supervisor
+
     import updater
+
+    supervisor.runtime.autoreload = False  # the computer may be writing an update
 
 try:
     from turnbox.box import Box

@@ -30,7 +30,7 @@ COPIES = range(5)  # each cut within a rename may add one
 NONE = "-"  # in the place of a digest: there is no such file
 DIGITS = 16  # of a SHA-256
 # Files that an update needs to run. They are replaced last, when the new version has drawn a page.
-FIRST = ("/boot.py", "/code.py", "/main.py", "/updater.mpy")
+FIRST = ("/boot.py", "/code.py", "/main.py", "/updater.mpy", "/updater.py")
 
 
 class _Item:
@@ -60,7 +60,7 @@ class _Item:
             if here == NONE or not self.copies(kind):
                 return
             self._part(kind)
-        elif here != NONE and not self.first:
+        elif here != NONE and (wanted == NONE or not self.first):
             self._clear(kind)
         if wanted == NONE:
             _remove_empty(self.path)
@@ -138,7 +138,9 @@ def drawn(box: "Box") -> None:
         if items and _exists(TRIED):
             os.rename(TRIED, DRAWN)
             _finish(items)
+            print("turnbox: the update is installed")
         elif _exists(BACK):
+            print("turnbox: the update was taken back")
             box.scenes.notice("box.trouble", box.say("trouble.update_text"))
             os.remove(BACK)
         box.chores = _clean()
