@@ -91,7 +91,7 @@ class Repl:
 
     def __init__(self, port: str, patience: float = PATIENCE) -> None:
         self.port = port
-        self._patience = patience
+        self.patience = patience
         self._transport: SerialTransport = None
 
     def __enter__(self) -> Self:
@@ -117,8 +117,8 @@ class Repl:
         Raises CodeFailed if the code raises an exception.
         """
         printed = bytearray()
-        with self._linked():
-            _, trace = self._transport.exec_raw(code, self._patience, printed.extend)
+        with self.linked():
+            _, trace = self._transport.exec_raw(code, self.patience, printed.extend)
         if trace:
             raise CodeFailed(self.port, trace.decode(errors="replace"))
         return printed.removesuffix(_END).decode(errors="replace")
@@ -126,6 +126,12 @@ class Repl:
     def read(self, path: str) -> bytes:
         """The content of a file. Raises CodeFailed if there is none."""
         return b"".join(map(b64decode, self.run(_READ.format(path=path)).split()))
+
+    def talk(self, program: str) -> "Talk":
+        """Start a program that reads lines and prints lines. Raises UserError."""
+        with self.linked():
+            self._transport.exec_raw_no_follow(program)
+        return Talk(self)
 
     def _leave(self, error: BaseException | None) -> None:
         """Let the board restart, if it can be reached, and close the port."""
@@ -144,7 +150,7 @@ class Repl:
         then only the program starts again, which Ctrl-D does outside of the raw REPL.
         """
         lent = self.run(_LENT).strip() == "True"
-        with self._linked():
+        with self.linked():
             if lent:
                 self._transport.exit_raw_repl()
                 self._transport.serial.write(_END)
@@ -153,7 +159,7 @@ class Repl:
 
     def _open(self) -> None:
         try:
-            self._transport = SerialTransport(self.port, timeout=self._patience)
+            self._transport = SerialTransport(self.port, timeout=self.patience)
         except (TransportError, OSError, ValueError):  # which do not say why
             raise self._not_opened() from None
 
@@ -172,9 +178,9 @@ class Repl:
         """Stop what runs and enter the raw REPL."""
         said = StringIO()  # mpremote prints what it does not understand
         for part in ATTEMPTS:
-            with self._linked(), suppress(TransportError), redirect_stdout(said):
-                self._enter(part * self._patience)
-                self._enter(self._patience)  # again: an earlier attempt may be answered only now
+            with self.linked(), suppress(TransportError), redirect_stdout(said):
+                self._enter(part * self.patience)
+                self._enter(self.patience)  # again: an earlier attempt may be answered only now
                 return
         if said.getvalue().replace("b''", "").strip():
             raise self._stranger()
@@ -188,7 +194,7 @@ class Repl:
         self._transport.serial.timeout = wait
         for key in (b"\x03", b"\r"):
             self._transport.serial.write(key)
-            time.sleep(PAUSE * self._patience)
+            time.sleep(PAUSE * self.patience)
         self._transport.enter_raw_repl(soft_reset=False, timeout_overall=wait)
 
     def _stranger(self) -> Unreachable:
@@ -203,13 +209,41 @@ class Repl:
         )
 
     @contextmanager
-    def _linked(self) -> Iterator[None]:
-        """Errors of mpremote and pyserial as those of the user."""
+    def linked(self) -> Iterator[SerialTransport]:
+        """The transport, with errors of mpremote and pyserial as those of the user."""
         try:
-            yield
+            yield self._transport
         except (TransportError, struct.error):
             raise self._silent() from None
         except OSError:
             raise Unreachable(
                 f"{self.port}: the connection was lost; check the cable, and try again"
             ) from None
+
+
+class Talk:
+    """A program that runs on a board and is asked line by line. Everything raises UserError."""
+
+    def __init__(self, repl: Repl) -> None:
+        self._repl = repl
+
+    def say(self, line: str) -> None:
+        """Send a line."""
+        with self._repl.linked() as transport:
+            transport.serial.write(line.encode() + b"\n")
+
+    def hear(self) -> str:
+        """The next line that the program prints. Raises CodeFailed if it ends instead."""
+        with self._repl.linked() as transport:
+            line: bytes = transport.read_until(1, b"\n", timeout=self._repl.patience)
+            if _END in line:
+                trace = line.partition(_END)[2] + transport.read_until(1, _END, timeout=1)
+                raise CodeFailed(self._repl.port, trace.removesuffix(_END).decode(errors="replace"))
+            if not line.endswith(b"\n"):
+                raise TransportError("it says nothing")
+        return line.decode(errors="replace").strip()
+
+    def close(self) -> None:
+        """Wait for the end of the program."""
+        with self._repl.linked() as transport:
+            transport.follow(self._repl.patience)

@@ -6,13 +6,25 @@ import tty
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from select import select
+from subprocess import Popen
 
-from unix_port import micropython_says
+from unix_port import started
 
 WAIT_S = 120  # for a board to notice that its port is closed
 
 # The Unix port's own drive becomes a folder.
 _MOUNT = "import os\nos.umount('/')\nos.mount(os.VfsPosix({folder!r}), '/')\nos.chdir('/')\n"
+_RUN = """
+import sys
+try:
+    exec({program!r}, {{}})
+    print("\\x04", end="")
+except BaseException as error:
+    print("\\x04", end="")
+    sys.print_exception(error, sys.stdout)
+print("\\x04", end="")
+"""
 
 
 class End:
@@ -60,17 +72,19 @@ def served(serve: Callable[[End], None]) -> Iterator[str]:
 class RawRepl:
     """A board with MicroPython whose drive is a folder: the Unix port, behind a raw REPL.
 
-    It is unplugged when it has run `most` programs. `programs` are those that it has run.
+    It is unplugged when it has run `most` programs, or when `most_bytes` have been typed, in the
+    middle of a program, too. `programs` are those that it has run.
     """
 
-    def __init__(self, folder: Path, most: int = 99) -> None:
+    def __init__(self, folder: Path, most: int = 99, most_bytes: int | None = None) -> None:
         self.programs: list[str] = []
-        self._folder, self._most = folder, most
+        self.typed = 0  # bytes
+        self._folder, self._most, self._most_bytes = folder, most, most_bytes
 
     def __call__(self, end: End) -> None:
         """Serve until the port is closed."""
         typed = bytearray()
-        while received := end.recv(4096):
+        while received := self._received(end):
             typed += received
             if typed.endswith(b"\x05A\x01"):
                 end.sendall(b"R\x00")  # it has no raw paste
@@ -84,8 +98,35 @@ class RawRepl:
                 self._run(typed.removesuffix(b"\x04").decode(), end)
                 typed.clear()
 
+    def _received(self, end: End) -> bytes:
+        """What was typed; nothing once the port is closed, or the cable unplugged."""
+        received = end.recv(4096)
+        left = len(received) if self._most_bytes is None else self._most_bytes - self.typed
+        self.typed += len(received)
+        return received[:left]
+
     def _run(self, program: str, end: End) -> None:
+        """Run a program, which may read what is typed."""
         self.programs.append(program)
-        output, trace = micropython_says(_MOUNT.format(folder=str(self._folder)) + program)
-        with suppress(OSError):  # nobody waits for the answer to a restart
-            end.sendall(b"OK" + output + b"\x04" + trace + b"\x04>")
+        mount = _MOUNT.format(folder=str(self._folder))
+        with suppress(OSError), started(mount + _RUN.format(program=program)) as process:
+            end.sendall(b"OK")
+            self._connect(process, end)
+            end.sendall(b">")
+
+    def _connect(self, process: "Popen[bytes]", end: End) -> None:
+        """Pass on what a program prints and what is typed, until it ends."""
+        assert process.stdin
+        assert process.stdout
+        while True:
+            ready = select([process.stdout.fileno(), end.fileno()], [], [], WAIT_S)[0]
+            if process.stdout.fileno() in ready:
+                printed = os.read(process.stdout.fileno(), 4096)
+                if not printed:
+                    return
+                end.sendall(printed)
+            else:
+                received = self._received(end)
+                if not received:
+                    process.kill()
+                process.stdin.write(received)

@@ -9,14 +9,11 @@ HEAP = "384k"
 MICROPYTHON = Path(sys.executable).parent / "micropython"
 
 
-def micropython_says(program: str) -> tuple[bytes, bytes]:
-    """What a program prints, and the traceback of its error if it has one."""
+def started(program: str) -> "subprocess.Popen[bytes]":
+    """A program that runs and can be talked to."""
     command: list[str | Path] = [MICROPYTHON, "-X", f"heapsize={HEAP}", "-c", program]
-    done = subprocess.run(command, capture_output=True, timeout=60)
-    if not done.returncode:
-        return done.stdout, b""
-    printed, begin, trace = done.stdout.rpartition(b"Traceback (most recent")  # not on stderr
-    return printed, begin + trace
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT, bufsize=0)
 
 
 def micropython(program: str, folder: Path) -> str:

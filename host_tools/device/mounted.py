@@ -1,0 +1,62 @@
+"""Write files on a board's drive that this computer has mounted."""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+
+from host_tools.device.receiver import Part
+from host_tools.errors import UserError, shown
+
+
+class MountedDrive:
+    """The same as `Receiver`, in a folder. All methods raise UserError."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def write(
+        self, path: str, parts: Sequence[Part], source: str, tell: Callable[[int], None]
+    ) -> str:
+        """Write a file, and return the SHA-256 of what the drive then holds."""
+        target = self._place(path)
+        with self._told():
+            old = self._place(source).read_bytes() if source else b""
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with target.open("wb") as file:
+                for part in parts:
+                    piece = old[part[0] : sum(part)] if isinstance(part, tuple) else part
+                    file.write(piece)
+                    tell(len(piece))
+                file.flush()
+                os.fsync(file.fileno())
+            return sha256(target.read_bytes()).hexdigest()
+
+    def blocks(self, path: str) -> list[str]:
+        """Nothing: on a mounted drive a file is written whole."""
+        return []
+
+    def names(self, folder: str) -> list[str]:
+        """The names in a folder, [] if there is none."""
+        place = self._place(folder)
+        with self._told():
+            return sorted(os.listdir(place)) if place.is_dir() else []
+
+    def remove(self, path: str) -> None:
+        """Remove a file, if it exists."""
+        with self._told():
+            self._place(path).unlink(missing_ok=True)
+
+    def _place(self, path: str) -> Path:
+        return self._folder / path.lstrip("/")
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            where = Path(error.filename or self._folder)
+            raise UserError(
+                f"{shown(where)}: {error.strerror}; unplug the board, plug it in, and try again"
+            ) from None

@@ -1,0 +1,161 @@
+"""Write files on a board, through a program at the other end of its raw REPL.
+
+A line that the host sends is an order, each answered by a line. Files go as lines of base64, which
+both runtimes read without losing a byte, and which Ctrl-C can still interrupt.
+"""
+
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from host_tools.device.repl import Repl, Talk
+
+BLOCK = 512  # bytes: what may move as a whole within a file (a cluster of the program's volume)
+PIECE = 2304  # bytes of a file in one line
+AHEAD = 3  # lines that are on their way before the first one is answered
+
+Part = bytes | tuple[int, int]  # new content, or the offset and length of a part of another file
+
+_PROGRAM = """\
+import gc, hashlib, os, sys
+from binascii import a2b_base64, hexlify
+gc.collect()
+view = memoryview(bytearray(512))
+def hashed():
+    new = getattr(hashlib, "new", None)
+    return new("sha256") if new else hashlib.sha256()
+def digest(path):
+    made = hashed()
+    with open(path, "rb") as file:
+        while True:
+            size = file.readinto(view)
+            if not size:
+                return hexlify(made.digest()).decode()
+            made.update(view[:size])
+def blocks(path):
+    with open(path, "rb") as file:
+        while True:
+            size = file.readinto(view)
+            if not size:
+                break
+            made = hashed()
+            made.update(view[:size])
+            print(hexlify(made.digest()[:8]).decode(), end=" ")
+    return ""
+def write(path, source):
+    old = open(source, "rb") if source else None
+    with open(path, "wb") as file:
+        while True:
+            line = sys.stdin.readline().strip()
+            if line == ".":
+                break
+            if line[0] == "=":
+                offset, left = [int(part) for part in line[1:].split(",")]
+                old.seek(offset)
+                while left:
+                    size = old.readinto(view[:min(left, 512)])
+                    file.write(view[:size])
+                    left -= size
+            else:
+                file.write(a2b_base64(line))
+            print("ok")
+    if old:
+        old.close()
+    return digest(path)
+def folders(path):
+    parts = path.split("/")[1:-1]
+    for depth in range(len(parts)):
+        try:
+            os.mkdir("/" + "/".join(parts[:depth + 1]))
+        except OSError:
+            pass
+    return ""
+def remove(path):
+    try:
+        os.remove(path)
+    except OSError:
+        pass
+    return ""
+def names(path):
+    try:
+        return " ".join(os.listdir(path))
+    except OSError:
+        return ""
+print("ready")
+while True:
+    order, *rest = sys.stdin.readline().strip().split("|")
+    if order == "end":
+        break
+    print({"blocks": blocks, "write": write, "folders": folders, "remove": remove,
+           "names": names}[order](*rest))
+"""
+
+
+class Receiver:
+    """The board's end of a transfer. All methods raise UserError; paths begin with a slash."""
+
+    def __init__(self, talk: Talk) -> None:
+        self._talk = talk
+
+    def write(
+        self, path: str, parts: Sequence[Part], source: str, tell: Callable[[int], None]
+    ) -> str:
+        """Write a file, and return the SHA-256 of what the drive then holds.
+
+        `tell` gets the number of bytes of each part, when it is on the drive. `source` is the file
+        that the parts without content are from, "" if there is none.
+        """
+        self._order("folders", path)
+        self._talk.say(f"write|{path}|{source}")
+        waiting: list[int] = []
+        for line, size in _lines(parts):
+            self._talk.say(line)
+            waiting.append(size)
+            if len(waiting) == AHEAD:
+                self._written(waiting, tell)
+        while waiting:
+            self._written(waiting, tell)
+        self._talk.say(".")
+        return self._talk.hear()
+
+    def blocks(self, path: str) -> list[str]:
+        """The first 16 digits of the SHA-256 of each block of a file."""
+        return self._order("blocks", path).split()
+
+    def names(self, folder: str) -> list[str]:
+        """The names in a folder, [] if there is none."""
+        return self._order("names", folder).split()
+
+    def remove(self, path: str) -> None:
+        """Remove a file, if it exists."""
+        self._order("remove", path)
+
+    def _order(self, order: str, path: str) -> str:
+        self._talk.say(f"{order}|{path}")
+        return self._talk.hear()
+
+    def _written(self, waiting: list[int], tell: Callable[[int], None]) -> None:
+        self._talk.hear()
+        tell(waiting.pop(0))
+
+
+def _lines(parts: Sequence[Part]) -> Iterator[tuple[str, int]]:
+    """The line of each part and its bytes."""
+    for part in parts:
+        if isinstance(part, tuple):
+            offset, size = part
+            yield f"={offset},{size}", size
+        else:
+            for start in range(0, len(part), PIECE):
+                piece = part[start : start + PIECE]
+                yield b64encode(piece).decode(), len(piece)
+
+
+@contextmanager
+def receiving(repl: Repl) -> Iterator[Receiver]:
+    """The receiver of a board, as long as it is needed."""
+    talk = repl.talk(_PROGRAM)
+    talk.hear()
+    yield Receiver(talk)
+    talk.say("end")
+    talk.close()
