@@ -4,6 +4,7 @@
 what it returns. Two builds of one tree are equal byte for byte.
 """
 
+import re
 import subprocess
 from dataclasses import dataclass
 from functools import cache
@@ -30,6 +31,7 @@ _MPY_HEADER = b"M\x06\x00\x1f"
 
 TABLE_PACK = "table.pack"  # the table's data
 VOLUME = "program.fat"  # the program, where it is one file
+_DECK = re.compile(r"turnbox/words/[a-z]+/deck_\d+\.pack")
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,11 @@ RUNTIMES = {
         grows=False,
     ),
 }
+
+
+def is_data(path: str) -> bool:
+    """Whether a file of the drive is of the table, not of the program."""
+    return path == TABLE_PACK or bool(_DECK.fullmatch(path))
 
 
 def files_for(

@@ -73,12 +73,15 @@ def look(search: Search) -> Found:
 
 
 def _drives(search: Search) -> list[Drive]:
-    if not search.drive:
-        return drives()
-    if drive := drive_in(search.drive):
-        return [drive]
+    return [the_drive(search.drive)] if search.drive else drives()
+
+
+def the_drive(folder: Path) -> Drive:
+    """The drive of a board in a folder. Raises UserError if there is none."""
+    if drive := drive_in(folder):
+        return drive
     raise UserError(
-        f"{shown(search.drive)}: there is no boot_out.txt and no INFO_UF2.TXT; give the folder of a"
+        f"{shown(folder)}: there is no boot_out.txt and no INFO_UF2.TXT; give the folder of a"
         " board's drive",
         BAD_ARGUMENT,
     )
@@ -127,13 +130,10 @@ def next_steps(board: Examined) -> Iterator[str]:
 
 
 def _update(board: Examined) -> Iterator[str]:
-    """How to put a fresh build on a board."""
-    runtime = board.facts.runtime
-    out = f"build/{runtime}"
-    if runtime == "circuitpython" and board.facts.owner == "box":
-        yield "hold ok while you plug in the board: its drive then belongs to the computer"
-    yield f"turnbox build {board.board} --runtime {runtime} --out {out}"
-    if runtime == "circuitpython":
-        yield f"copy what is in {out} to {board.folder or 'the drive CIRCUITPY'}"
+    """How to put this version on a board."""
+    if board.where == str(board.folder):
+        if board.facts.owner == "box":
+            yield "hold ok while you plug in the board: its drive then belongs to the computer"
+        yield f"turnbox flash {board.board} --drive {board.where}"
     else:
-        yield f"mpremote connect {board.where} fs cp -r {out}/. : + reset"
+        yield f"turnbox flash {board.board} --port {board.where}"

@@ -51,6 +51,8 @@ def _lines_of(board: Examined) -> Iterator[str]:
     yield f"firmware: {runtime.title} {shown(facts.version)}{old}"
     yield f"board file: {shown(board.board or 'none', LONGEST_PATH)}"
     yield f"Turnbox: {_told(board.installed)}"
+    if board.installed.data:
+        yield f"its names and decks are not those of this computer: {_some(board.installed.data)}"
     yield f"free: {facts.free:,} of {facts.size:,} bytes"
     if facts.runtime == "circuitpython":
         yield f"the drive belongs to: {_OWNERS[facts.owner]}"

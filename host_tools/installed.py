@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from host_tools.boards import Board, known_boards, load_board
-from host_tools.build import VOLUME, drive_of, files_for
+from host_tools.build import VOLUME, drive_of, files_for, is_data
 from host_tools.device.facts import Facts, File
 
 PACKAGE = "turnbox/"
@@ -18,7 +18,8 @@ class Installed:
 
     `state`: NONE, SAME; INCOMPLETE, as after a copy that was interrupted; OTHER, an older or a
     changed build; UNKNOWN without a board file to build from. `extra` are files in turnbox/ that
-    the build does not have.
+    the build does not have. `data` are those files with the data of the table (names, decks) that
+    are not the ones of this computer; they do not count for the state.
     """
 
     state: str
@@ -26,6 +27,7 @@ class Installed:
     differ: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
+    data: tuple[str, ...] = ()
 
 
 def board_named(facts: Facts) -> str | None:
@@ -55,9 +57,10 @@ def compared(facts: Facts, board: Board | None) -> Installed:
     extra = sorted(present - fresh.keys())
     both = fresh.keys() & facts.files.keys()
     differ = sorted(path for path in both if facts.files[path] != fresh[path])
-    return Installed(
-        _state(differ, missing, extra), len(fresh), tuple(differ), tuple(missing), tuple(extra)
-    )
+    data = tuple(filter(is_data, sorted([*differ, *extra])))
+    differ, extra = ([path for path in paths if not is_data(path)] for paths in (differ, extra))
+    state = _state(differ, missing, extra)
+    return Installed(state, len(fresh), tuple(differ), tuple(missing), tuple(extra), data)
 
 
 def _state(differ: list[str], missing: list[str], extra: list[str]) -> str:

@@ -118,10 +118,7 @@ def test_a_bare_board_gets_a_build(drive: Circuitpy) -> None:
     board = drive.examined()
     assert board["board"] == PICO
     assert board["turnbox"]["state"] == "none"
-    assert board["next"] == [
-        f"turnbox build {PICO} --runtime circuitpython --out build/circuitpython",
-        f"copy what is in build/circuitpython to {drive.folder}",
-    ]
+    assert board["next"] == [f"turnbox flash {PICO} --drive {drive.folder}"]
 
 
 def test_the_fields_of_a_board_are_those_of_the_manual(drive: Circuitpy) -> None:
@@ -144,16 +141,25 @@ def test_a_build_from_sources_is_compared_with_one_from_sources(drive: Circuitpy
 
 
 def test_another_build_has_files_that_differ(drive: Circuitpy) -> None:
-    names = ["lib/neopixel.mpy", "table.pack"]
+    names = ["lib/neopixel.mpy", "turnbox/font.bin"]
     drive.has(build("circuitpython") | dict.fromkeys(names, b"changed"))
     drive.has({"turnbox/old.mpy": b"left over"})
     told = drive.examined()["turnbox"]
     assert (told["state"], told["differ"], told["extra"]) == ("other", names, ["turnbox/old.mpy"])
     count = len(build("circuitpython"))
     assert (
-        f"Turnbox: another build: 2 of {count} files differ (lib/neopixel.mpy, table.pack),"
+        f"Turnbox: another build: 2 of {count} files differ (lib/neopixel.mpy, turnbox/font.bin),"
         " 1 files too many (turnbox/old.mpy)"
     ) in drive.lines()
+
+
+def test_names_and_decks_of_another_table_are_no_other_build(drive: Circuitpy) -> None:
+    deck = "turnbox/words/en/deck_8.pack"
+    drive.has(build("circuitpython") | {"table.pack": b"ours", deck: b"ours"})
+    told = drive.examined()["turnbox"]
+    assert (told["state"], told["data"]) == ("same", ["table.pack", deck])
+    line = f"its names and decks are not those of this computer: table.pack, {deck}"
+    assert line in drive.lines()
 
 
 def test_an_interrupted_copy_is_incomplete(drive: Circuitpy) -> None:

@@ -43,7 +43,8 @@ def test_a_box_is_examined_in_a_game_and_goes_on(runtime, tmp_path):
     assert (found["runtime"], found["owner"]) == (runtime, "box")
     assert found["version"] == {"circuitpython": "10.2.1", "micropython": "1.24.1"}[runtime]
     assert 0 < found["free"] < found["size"]
-    assert found["turnbox"]["differ"] == ["table.pack"]
+    assert found["turnbox"]["data"] == ["table.pack"]
+    assert found["turnbox"]["differ"] == []
     assert found["turnbox"]["missing"] == found["turnbox"]["extra"] == []
     assert found["crash"] == CRASH.decode()
     (told,) = json.loads(report.read_text())["boards"]
