@@ -1,0 +1,100 @@
+"""turnbox flash: update the Turnbox of a connected board."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+from host_tools.device.repl import PATIENCE
+from host_tools.flash.installer import Update, Wanted, flash
+
+
+@click.command(short_help="Update the Turnbox of a connected board.")
+@click.argument("board", required=False)
+@click.option("--port", help="The serial port of the board; default: that of a known board.")
+@click.option(
+    "--drive", type=click.Path(path_type=Path), help="The folder of a drive CIRCUITPY instead."
+)
+@click.option("--data", is_flag=True, help="Also replace the names and decks on the box.")
+@click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
+@click.option(
+    "--patience",
+    type=click.FloatRange(0.1, 3600),
+    default=PATIENCE,
+    show_default=True,
+    help="Seconds to wait for each answer of a board.",
+)
+@click.option("--json", "in_json", is_flag=True, help="Print what changed as JSON.")
+def command(
+    board: str | None,
+    port: str | None,
+    drive: Path | None,
+    data: bool,
+    dry_run: bool,
+    patience: float,
+    in_json: bool,
+) -> None:
+    """Install this version of Turnbox on a board with MicroPython or CircuitPython, or update it.
+
+    Only files that differ are sent. Saved games stay, and so do names and decks without --data. The
+    link may be lost at any time: the board then still has its version, and the next attempt starts
+    again. BOARD is a name or a .toml file; default: what the firmware names.
+    """
+    with _progress() as bar:
+
+        def begin(update: Update) -> Callable[[int], None]:
+            task = bar.add_task("sending", total=update.bytes)
+            return lambda size: bar.advance(task, size)
+
+        wanted = Wanted(port, drive, board, patience, data)
+        update, result = flash(wanted, None if dry_run else begin)
+    if in_json:
+        click.echo(json.dumps(_as_json(update, result), indent=1))
+    else:
+        for line in _lines(update):
+            click.echo(line)
+        click.echo(result)
+
+
+def _progress() -> Progress:
+    """A bar with bytes and the time left, if somebody looks at it."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        DownloadColumn(),
+        TimeRemainingColumn(),
+    )
+    return Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty())
+
+
+def _lines(update: Update) -> list[str]:
+    """What changes, a kind of change per line."""
+    kinds = _kinds(update)
+    return [
+        f"{len(paths)} {kind}: {', '.join(paths[:5])}{', ...' if len(paths) > 5 else ''}"
+        for kind, paths in kinds.items()
+        if paths
+    ]
+
+
+def _kinds(update: Update) -> dict[str, list[str]]:
+    found = update.changes
+    return {
+        "new": [change.path for change in found if change.old is None],
+        "changed": [change.path for change in found if change.old and change.new is not None],
+        "removed": [change.path for change in found if change.new is None],
+    }
+
+
+def _as_json(update: Update, result: str) -> dict[str, object]:
+    return {
+        "board": update.board,
+        "runtime": update.facts.runtime,
+        **_kinds(update),
+        "bytes": update.bytes if update.changes else 0,
+        "result": result,
+    }

@@ -1,0 +1,1 @@
+"""Update the files on a board: what changes, and how it gets there."""

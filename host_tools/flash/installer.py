@@ -1,0 +1,196 @@
+"""Update the Turnbox of a connected board: find it, compare it, send what changed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools.boards import load_board
+from host_tools.build import RUNTIMES, drive_of, files_for
+from host_tools.device.console import heard
+from host_tools.device.facts import Facts, ask, read_drive
+from host_tools.device.mounted import MountedDrive
+from host_tools.device.places import Drive, drives, serial_ports
+from host_tools.device.receiver import receiving
+from host_tools.device.repl import Repl
+from host_tools.doctor import the_drive, too_old
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.flash.transfer import Target, replace, stage
+from host_tools.flash.update import (
+    Change,
+    changes,
+    plan,
+    space_needed,
+    staged,
+    updates_itself,
+)
+from host_tools.installed import board_named
+
+# What firmware/updater.py prints.
+INSTALLED, BACK = "turnbox: the update is installed", "turnbox: the update was taken back"
+_START_S, _FILE_S = 20.0, 0.5  # how long a start may take, and a file more of an update
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What to update: the port or the folder of a drive, or None: what is connected.
+
+    `board` is the name or the path of a board file, None for what the firmware names. `patience` is
+    in seconds, as for Repl. With `data` the data of the table are replaced, too.
+    """
+
+    port: str | None
+    drive: Path | None
+    board: str | None
+    patience: float
+    data: bool = False
+
+
+@dataclass(frozen=True)
+class Update:
+    """What a board has, and what is to change. `itself`: it can carry out an update."""
+
+    board: str
+    facts: Facts
+    changes: list[Change]
+
+    @property
+    def itself(self) -> bool:
+        """Whether a Turnbox is there that carries out updates."""
+        return updates_itself(self.facts.files, self.facts.runtime)
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes are written."""
+        sizes = [len(content) for content in staged(self.changes).values()]
+        return sum(sizes) + (len(plan(self.changes)) if self.itself else 0)
+
+
+Begin = Callable[[Update], Callable[[int], None]]  # shows the progress of an update
+
+
+def place(wanted: Wanted) -> str | Drive:
+    """The port of the board, or its drive. Raises UserError if it is not exactly one."""
+    if wanted.port:
+        return wanted.port
+    if wanted.drive:
+        return the_drive(wanted.drive)
+    ports = [port.path for port in serial_ports() if port.known]
+    found = [drive for drive in drives() if drive.runtime]
+    if len(ports) == 1:
+        return ports[0]
+    if not ports and len(found) == 1:
+        return found[0]
+    if ports:
+        raise UserError(
+            f"several boards are connected: choose one with --port ({', '.join(ports)})",
+            BAD_ARGUMENT,
+        )
+    raise UserError(
+        "no board with MicroPython or CircuitPython is connected; plug it in (turnbox doctor says"
+        " what is connected), or name it with --port or --drive"
+    )
+
+
+def compare(facts: Facts, wanted: Wanted) -> Update:
+    """What an update would change on a board. Raises UserError if it cannot be updated."""
+    named = board_named(facts)
+    name = wanted.board or named
+    if not name:
+        raise UserError(
+            f"no board file names {shown(facts.machine)}: give one (turnbox flash BOARD.toml)"
+        )
+    board = load_board(name)
+    machine = drive_of(board, facts.runtime).machine
+    if machine != facts.machine:
+        raise UserError(
+            f"{shown(name)} is for {machine!r}, and this board says {shown(facts.machine)!r};"
+            f" use turnbox flash {named or 'with its own board file'}",
+            BAD_ARGUMENT,
+        )
+    if too_old(facts):
+        title, oldest = RUNTIMES[facts.runtime].title, RUNTIMES[facts.runtime].oldest
+        raise UserError(
+            f"this board has {title} {facts.version}, and Turnbox needs {oldest[0]}.{oldest[1]}:"
+            " install a newer one (turnbox image --help)"
+        )
+    build = files_for(board, facts.runtime)
+    update = Update(name, facts, changes(facts.files, build, wanted.data))
+    _check_space(update)
+    return update
+
+
+def _check_space(update: Update) -> None:
+    needed = space_needed(update.changes, update.facts.runtime)
+    if update.itself and needed > update.facts.free:
+        raise UserError(
+            f"the update takes {needed:,} bytes beside the installed version, and"
+            f" {update.facts.free:,} are free: delete games on the box, or files of your own"
+        )
+
+
+def flash(wanted: Wanted, begin: Begin | None) -> tuple[Update, str]:
+    """Update a board. Returns what changed, and a sentence for the user.
+
+    `begin` is called before the first byte; without it nothing is written. Raises UserError.
+    """
+    where = place(wanted)
+    if isinstance(where, Drive):
+        return _on_drive(where, wanted, begin)
+    with Repl(where, wanted.patience) as repl:
+        facts = ask(repl)
+        update = compare(facts, wanted)
+        if not update.changes:
+            return update, "nothing to do: the box is up to date"
+        if begin is None:
+            return update, "nothing was written"
+        if facts.owner == "computer":
+            return _through_the_computer(facts, wanted, begin)
+        with receiving(repl) as receiver:
+            _send(receiver, update, begin)
+    return update, _result(where, update, wanted.patience)
+
+
+def _send(target: Target, update: Update, begin: Begin) -> None:
+    tell = begin(update)
+    if update.itself:
+        stage(target, update.changes, tell)
+    else:
+        replace(target, update.changes, update.facts.runtime, tell)
+
+
+def _through_the_computer(facts: Facts, wanted: Wanted, begin: Begin) -> tuple[Update, str]:
+    mounted = [drive for drive in drives() if drive.about == facts.machine]
+    if len(mounted) != 1:
+        raise UserError(
+            "the drive belongs to the computer, which has not mounted it: mount it, and name it"
+            " with --drive, or press reset without holding a key, and try again"
+        )
+    return _on_drive(mounted[0], wanted, begin)
+
+
+def _on_drive(drive: Drive, wanted: Wanted, begin: Begin | None) -> tuple[Update, str]:
+    if drive.owner == "box":
+        raise UserError(
+            f"{shown(drive.folder)}: the drive belongs to the box; use its port, or hold ok while"
+            " you plug it in"
+        )
+    update = compare(read_drive(drive), wanted)
+    if not update.changes:
+        return update, "nothing to do: the box is up to date"
+    if begin is None:
+        return update, "nothing was written"
+    _send(MountedDrive(drive.folder), update, begin)
+    return update, f"eject {shown(drive.folder)}, then press reset: the box installs the update"
+
+
+def _result(port: str, update: Update, patience: float) -> str:
+    """What became of an update after the restart."""
+    if not update.itself:
+        return "installed: the box starts"
+    seconds = (_START_S + _FILE_S * len(update.changes)) * max(1, patience / 5)
+    said = heard(port, (INSTALLED, BACK), seconds)
+    if said == BACK:
+        raise UserError(f"{port}: the new version does not start; the version before it is back")
+    if said is None:
+        return "sent: look at the box; turnbox doctor says which version it has"
+    return "installed: the box has started the new version"

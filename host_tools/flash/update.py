@@ -1,0 +1,113 @@
+"""What an update of a board changes: the files that it sends, and the plan that commits them.
+
+`firmware/updater.py` describes the plan, and carries it out.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import PurePosixPath
+from zlib import crc32
+
+from host_tools.build import RUNTIMES, VOLUME, is_data
+from host_tools.device.facts import File
+
+PACKAGE = "turnbox/"
+# As in firmware/updater.py, which no host imports.
+FOLDER = "update/"
+PLAN = FOLDER + "plan"
+TITLE = "turnbox update 1"
+NONE = "-"
+DIGITS = 16
+UPDATERS = ("updater.mpy", "updater.py")
+
+
+@dataclass(frozen=True)
+class Change:
+    """A file that differs: the SHA-256 of the installed one, and the new content; None: no file."""
+
+    path: str
+    old: str | None
+    new: bytes | None
+
+    @property
+    def line(self) -> str:
+        """Its line of the plan."""
+        new = None if self.new is None else sha256(self.new).hexdigest()
+        return f"{_short(self.old)} {_short(new)} /{self.path}"
+
+
+def changes(
+    installed: Mapping[str, File], build: Mapping[str, bytes], data: bool = False
+) -> list[Change]:
+    """What makes the installed files those of a build, in the order of their paths.
+
+    Without `data`, the data of the table stay if there are any. Other files that are not of Turnbox
+    stay, too.
+    """
+    wanted = {
+        path: content
+        for path, content in build.items()
+        if data or not (is_data(path) and path in installed)
+    }
+    found = []
+    for path in sorted({*wanted, *_replaced(installed, build)}):
+        old = installed[path].sha256 if path in installed else None
+        new = wanted.get(path)
+        if new is None or old != sha256(new).hexdigest():
+            found.append(Change(path, old, new))
+    return found
+
+
+def _replaced(installed: Mapping[str, File], build: Mapping[str, bytes]) -> set[str]:
+    """The files of an earlier build that this one lacks.
+
+    A module beside its namesake (volume.py, volume.mpy) would be imported instead of it.
+    """
+    stems = {str(PurePosixPath(path).with_suffix("")) for path in build if path.endswith(".mpy")}
+    twins = {f"{stem}{suffix}" for stem in stems for suffix in (".py", ".mpy")}
+    return {
+        path
+        for path in installed
+        if path not in build
+        and (path.startswith(PACKAGE) or path == VOLUME or path in twins)
+        and not is_data(path)
+    }
+
+
+def plan(found: list[Change]) -> bytes:
+    """The text that commits the changes; the file of line n is <n>.n0."""
+    body = "\n".join([TITLE, *(change.line for change in found), ""]).encode()
+    return body + f"end {crc32(body):08x}\n".encode()
+
+
+def staged(found: list[Change]) -> dict[str, bytes]:
+    """The new files by their paths in the folder of the update."""
+    return {
+        f"{FOLDER}{number}.n0": change.new
+        for number, change in enumerate(found)
+        if change.new is not None
+    }
+
+
+def space_needed(found: list[Change], runtime: str) -> int:
+    """Bytes that an update takes on the drive until it is accepted.
+
+    That is all new files beside the old ones, the plan, and a copy of the largest file: a power cut
+    may require one.
+    """
+    target = RUNTIMES[runtime]
+    sizes = [len(change.new) for change in found if change.new is not None]
+    sizes += [len(plan(found)), max(sizes, default=0)]
+    blocks = sum(-(-size // target.block) for size in sizes if size > target.inside)
+    return blocks * target.block + 2 * target.folder
+
+
+def updates_itself(installed: Mapping[str, File], runtime: str) -> bool:
+    """Whether a Turnbox is installed that can carry out an update."""
+    entries = RUNTIMES[runtime].entries
+    return {*entries} <= installed.keys() and not installed.keys().isdisjoint(UPDATERS)
+
+
+def _short(digest: str | None) -> str:
+    return digest[:DIGITS] if digest else NONE

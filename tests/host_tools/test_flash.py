@@ -1,0 +1,233 @@
+"""`turnbox flash`: a board is a MicroPython at the other end of a pty, or a drive in a folder."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import psutil
+import pytest
+from click.testing import CliRunner, Result
+from on_pty import RawRepl, served
+from serial.tools import list_ports
+from unix_port import micropython
+from updater_in_folder import start
+
+from host_tools.cli import main
+from host_tools.flash import installer
+from host_tools.places import BOARDS, FIRMWARE
+
+PICO = "raspberry_pi_pico"
+PATIENCE = "0.5"
+UPDATER = (FIRMWARE / "updater.py").read_bytes()
+OLD = {
+    "main.py": b"old start",
+    "updater.py": UPDATER,
+    "program.fat": bytes(range(256)) * 200,
+    "table.pack": b"our names",
+    "turnbox/words/en/box.pack": b"old words",
+    "turnbox/words/en/gone.pack": b"gone",
+    "saves/a/slot": b"a game",
+}
+NEW = {
+    "main.py": b"new start",
+    "updater.mpy": b"compiled",
+    "program.fat": OLD["program.fat"][:20480] + b"changed!" * 192 + OLD["program.fat"][20480:],
+    "table.pack": b"names",
+    "turnbox/words/en/box.pack": b"new words",
+    "turnbox/words/fr/box.pack": b"mots",
+}
+FIRST = ("main.py", "updater.py", "updater.mpy")
+KEPT = {path: OLD[path] for path in ("table.pack", "saves/a/slot")}
+
+
+@pytest.fixture(autouse=True)
+def small_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(installer, "files_for", lambda board, runtime: NEW)
+    monkeypatch.setattr(installer, "_START_S", 0.1)
+    monkeypatch.setattr(installer, "_FILE_S", 0.0)
+    monkeypatch.setattr(list_ports, "comports", list)
+    monkeypatch.setattr(psutil, "disk_partitions", list)
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Path:
+    """A folder that is the drive of a box with the old version."""
+    drive = tmp_path / "drive"
+    write(drive, OLD)
+    return drive
+
+
+@pytest.fixture
+def unix(tmp_path: Path) -> Path:
+    """A board file for the Unix port."""
+    machine = micropython("import sys; print(sys.implementation._machine)", tmp_path).strip()
+    text = (BOARDS / f"{PICO}.toml").read_text(encoding="utf-8")
+    path = tmp_path / "unix.toml"
+    path.write_text(text.replace("Raspberry Pi Pico with RP2040", machine), encoding="utf-8")
+    return path
+
+
+def write(folder: Path, files: dict[str, bytes]) -> None:
+    for path, content in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    found = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def flash(*arguments: object) -> Result:
+    return CliRunner().invoke(main, ["flash", "--patience", PATIENCE, *map(str, arguments)])
+
+
+def over_serial(board: Path, *arguments: object, most_bytes: int | None = None) -> Result:
+    """Flash the board, whose cable is pulled when so many bytes have been sent."""
+    with served(RawRepl(board, most_bytes=most_bytes)) as port:
+        return flash("--port", port, *arguments)
+
+
+def powered(board: Path) -> dict[str, bytes]:
+    """What is on the drive after a start in which the version that is there draws its page."""
+    if (board / "update").exists():
+        start(board)
+    return files(board)
+
+
+def test_a_board_is_updated_and_keeps_its_games_and_names(board: Path, unix: Path) -> None:
+    result = over_serial(board, unix)
+    assert result.exit_code == 0, result.output
+    assert files(board).items() >= OLD.items()  # nothing is replaced before the next start
+    assert powered(board) == NEW | KEPT
+
+
+def test_the_names_are_replaced_if_that_is_wanted(board: Path, unix: Path) -> None:
+    assert over_serial(board, unix, "--data").exit_code == 0
+    assert powered(board) == NEW | {"saves/a/slot": b"a game"}
+
+
+def test_what_changes_is_said_in_a_line_for_each_kind(board: Path, unix: Path) -> None:
+    result = over_serial(board, unix, "--dry-run")
+    assert result.output.splitlines() == [
+        "2 new: turnbox/words/fr/box.pack, updater.mpy",
+        "3 changed: main.py, program.fat, turnbox/words/en/box.pack",
+        "2 removed: turnbox/words/en/gone.pack, updater.py",
+        "nothing was written",
+    ]
+    assert files(board) == OLD
+
+
+def test_programs_get_the_same_as_json(board: Path, unix: Path) -> None:
+    said = json.loads(over_serial(board, unix, "--json").output)
+    assert said["changed"] == ["main.py", "program.fat", "turnbox/words/en/box.pack"]
+    assert said["runtime"] == "micropython"
+    assert said["bytes"] > len(NEW["program.fat"])
+
+
+def test_of_a_large_file_only_the_changed_part_is_sent(board: Path, unix: Path) -> None:
+    repl = RawRepl(board)
+    with served(repl) as port:
+        assert flash("--port", port, unix).exit_code == 0
+    assert repl.typed < len(NEW["program.fat"]) / 2
+
+
+def test_a_board_that_is_up_to_date_is_left_alone(board: Path, unix: Path) -> None:
+    over_serial(board, unix)
+    done = powered(board)
+    assert over_serial(board, unix).output == "nothing to do: the box is up to date\n"
+    assert files(board) == done
+
+
+def test_a_board_without_turnbox_gets_all_files(tmp_path: Path, unix: Path) -> None:
+    write(tmp_path / "bare", {"main.py": b"blink", "notes.txt": b"mine"})
+    result = over_serial(tmp_path / "bare", unix)
+    assert result.exit_code == 0, result.output
+    assert files(tmp_path / "bare") == NEW | {"notes.txt": b"mine"}
+
+
+def lost_at(board: Path, unix: Path, most_bytes: int) -> None:
+    """Lose the link at that byte: the board has one version; the next attempt succeeds."""
+    result = over_serial(board, unix, most_bytes=most_bytes)
+    assert result.exit_code in (0, 1)
+    found = powered(board)
+    assert found in (OLD, NEW | KEPT), most_bytes
+    assert over_serial(board, unix).exit_code == 0
+    assert powered(board) == NEW | KEPT
+
+
+def sent(board: Path, unix: Path) -> int:
+    """How many bytes an update takes."""
+    repl = RawRepl(board)
+    with served(repl) as port:
+        flash("--port", port, unix)
+    return repl.typed
+
+
+def cuts(tmp_path: Path, unix: Path, count: int, seed: int) -> list[int]:
+    write(tmp_path / "first", OLD)
+    total = sent(tmp_path / "first", unix)
+    return [Random(seed + number).randrange(1, total) for number in range(count)]
+
+
+def test_the_link_may_be_lost_at_any_byte(tmp_path: Path, unix: Path) -> None:
+    for most_bytes in cuts(tmp_path, unix, 3, seed=1):
+        write(tmp_path / str(most_bytes), OLD)
+        lost_at(tmp_path / str(most_bytes), unix, most_bytes)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(1000, 3000, 100))
+def test_the_link_may_be_lost_at_2000_bytes(tmp_path: Path, unix: Path, seed: int) -> None:
+    for number, most_bytes in enumerate(cuts(tmp_path, unix, 100, seed)):
+        write(tmp_path / str(number), OLD)
+        lost_at(tmp_path / str(number), unix, most_bytes)
+
+
+Remedy = Callable[[Path, Path], Result]
+
+
+@pytest.mark.parametrize(
+    ("attempt", "remedy"),
+    [
+        (lambda board, unix: over_serial(board), r"no board file names .*: give one"),
+        (lambda board, unix: over_serial(board, PICO), r"use turnbox flash with its own board"),
+        (lambda board, unix: flash(), r"no board .* is connected; plug it in"),
+        (lambda board, unix: flash("--port", "/dev/none"), r"there is no such port"),
+        (lambda board, unix: flash("--drive", board), r"there is no boot_out.txt"),
+        (lambda board, unix: over_serial(board, "none.toml"), r"none.toml"),
+    ],
+)
+def test_what_cannot_be_updated_is_said_with_the_remedy(
+    attempt: Remedy, remedy: str, board: Path, unix: Path
+) -> None:
+    result = attempt(board, unix)
+    assert result.exit_code in (1, 2)
+    assert re.search(remedy, result.output)
+    assert result.output.count("\n") == 1
+    assert files(board) == OLD
+
+
+def circuitpy(board: Path, owner: str) -> None:
+    said = "Adafruit CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico with rp2040\n"
+    owned = f"turnbox: the drive belongs to the {owner}\n"
+    write(board, {"boot_out.txt": (said + owned).encode(), "boot.py": b"", "code.py": b""})
+
+
+def test_a_mounted_drive_gets_the_same_files(board: Path) -> None:
+    circuitpy(board, "computer")
+    result = flash("--drive", board)
+    assert result.exit_code == 0, result.output
+    assert "then press reset: the box installs the update" in result.output
+    assert files(board).items() >= OLD.items()
+    found = powered(board)
+    assert {path: found.get(path) for path in NEW | KEPT} == NEW | KEPT
+
+
+def test_a_drive_of_the_box_is_not_touched(board: Path) -> None:
+    circuitpy(board, "box")
+    result = flash("--drive", board)
+    assert "hold ok while you plug it in" in result.output
+    assert "update/plan" not in files(board)

@@ -1,0 +1,136 @@
+"""What an update of a board changes, and the plan that commits it."""
+
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+from updater_in_folder import updater
+
+from host_tools.device.facts import File
+from host_tools.flash import update
+from host_tools.flash.transfer import difference
+from host_tools.flash.update import changes, plan, space_needed, staged, updates_itself
+
+BUILD = {
+    "main.py": b"start",
+    "program.fat": b"modules" * 999,
+    "table.pack": b"table",
+    "turnbox/words/en/box.pack": b"words",
+    "turnbox/words/en/deck_1.pack": b"schemes",
+    "volume.mpy": b"mount",
+}
+
+
+def installed(files: dict[str, bytes]) -> dict[str, File]:
+    return {
+        path: File(len(content), sha256(content).hexdigest()) for path, content in files.items()
+    }
+
+
+def changed(files: dict[str, bytes]) -> list[str]:
+    """What an update changes on a board with these files."""
+    return [change.path for change in changes(installed(files), BUILD)]
+
+
+def test_a_board_without_turnbox_gets_everything() -> None:
+    assert changed({}) == sorted(BUILD)
+
+
+def test_a_board_with_this_build_gets_nothing() -> None:
+    assert changed(BUILD) == []
+
+
+def test_only_what_differs_is_sent() -> None:
+    assert changed(BUILD | {"volume.mpy": b"older"}) == ["volume.mpy"]
+
+
+def test_the_data_of_the_table_stay() -> None:
+    mine = {"table.pack": b"mine", "turnbox/words/en/deck_1.pack": b"mine"}
+    mine["turnbox/words/fr/deck_7.pack"] = b"mine"
+    assert changed(BUILD | mine) == []
+
+
+def test_what_an_earlier_build_had_is_removed() -> None:
+    earlier = {"turnbox/box.mpy": b"", "volume.py": b"", "lib/mine.py": b"", "notes.txt": b""}
+    found = changes(installed(BUILD | earlier), BUILD)
+    assert [(change.path, change.new) for change in found] == [
+        ("turnbox/box.mpy", None),
+        ("volume.py", None),
+    ]
+
+
+def test_saved_games_and_the_crash_file_are_no_part_of_an_update() -> None:
+    assert changed(BUILD | {"saves/a/slot": b"game", "crash.txt": b"ValueError"}) == []
+
+
+def test_the_board_reads_the_plan_that_the_host_writes(tmp_path: Path) -> None:
+    board = updater(tmp_path)
+    older = BUILD | {"volume.mpy": b"older", "turnbox/old.mpy": b"x"}
+    del older["main.py"]
+    found = changes(installed(older), BUILD)
+    (tmp_path / "update").mkdir()
+    (tmp_path / "update" / "plan").write_bytes(plan(found))
+    digest = {path: sha256(content).hexdigest()[:16] for path, content in (older | BUILD).items()}
+    old = sha256(b"older").hexdigest()[:16]
+    assert [(item.path, *item.digests.values()) for item in board._plan()] == [
+        ("/main.py", "-", digest["main.py"]),
+        ("/turnbox/old.mpy", digest["turnbox/old.mpy"], "-"),
+        ("/volume.mpy", old, digest["volume.mpy"]),
+    ]
+    assert list(staged(found)) == ["update/0.n0", "update/2.n0"]
+
+
+def test_a_plan_with_a_wrong_byte_is_no_plan(tmp_path: Path) -> None:
+    board, text = updater(tmp_path), plan(changes({}, BUILD))
+    (tmp_path / "update").mkdir()
+    written = tmp_path / "update" / "plan"
+    for place in range(0, len(text), 7):
+        written.write_bytes(text[:place] + b"?" + text[place + 1 :])
+        assert board._plan() == []
+        written.write_bytes(text[:place])
+        assert board._plan() == []
+
+
+def test_host_and_board_agree_on_names(tmp_path: Path) -> None:
+    board = updater(tmp_path)
+    for name in ("TITLE", "NONE", "DIGITS"):
+        assert getattr(board, name) == getattr(update, name)
+    assert (board.FOLDER, board.PLAN) == ("/" + update.FOLDER, "/" + update.PLAN)
+    assert {"/" + path for path in update.UPDATERS} <= set(board.FIRST)
+
+
+def test_a_turnbox_without_an_updater_cannot_update_itself() -> None:
+    assert not updates_itself(installed(BUILD), "micropython")
+    assert updates_itself(installed(BUILD | {"updater.mpy": b""}), "micropython")
+    assert not updates_itself(installed({"updater.mpy": b""}), "micropython")
+
+
+def test_the_space_of_an_update_is_in_whole_blocks() -> None:
+    found = changes(installed(BUILD | {"volume.mpy": b"older"}), BUILD)
+    assert space_needed(found, "circuitpython") == 3 * 512 + 2 * 1024
+    everything = changes({}, BUILD)
+    files = sum(-(-len(content) // 512) for content in BUILD.values())
+    largest = -(-len(BUILD["program.fat"]) // 512)
+    assert space_needed(everything, "circuitpython") == (files + 1 + largest) * 512 + 2 * 1024
+
+
+def test_a_file_is_made_of_the_blocks_that_are_there() -> None:
+    random = Random(1)
+    blocks = [random.randbytes(512) for _ in range(9)]
+    old = b"".join(blocks)
+    new = b"".join([*blocks[:3], random.randbytes(700 + 324), *blocks[4:9]])[:-100]
+    digests = [sha256(block).hexdigest()[:16] for block in blocks]
+    parts = difference(new, digests)
+    made = b"".join(old[part[0] : sum(part)] if isinstance(part, tuple) else part for part in parts)
+    assert made == new
+    assert [part if isinstance(part, tuple) else len(part) for part in parts] == [
+        (0, 1536),
+        1024,
+        (2048, 2048),
+        412,
+    ]
+
+
+def test_a_file_without_a_known_block_is_sent_whole() -> None:
+    assert difference(b"x" * 5000, []) == [b"x" * 5000]
+    assert difference(b"", []) == []
