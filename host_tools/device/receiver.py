@@ -20,7 +20,7 @@ _PROGRAM = """\
 import gc, hashlib, os, sys
 from binascii import a2b_base64, hexlify
 gc.collect()
-view = memoryview(bytearray(512))
+view = memoryview(bytearray(2048))
 def hashed():
     new = getattr(hashlib, "new", None)
     return new("sha256") if new else hashlib.sha256()
@@ -37,11 +37,11 @@ def blocks(path):
         while True:
             size = file.readinto(view)
             if not size:
-                break
-            made = hashed()
-            made.update(view[:size])
-            print(hexlify(made.digest()[:8]).decode(), end=" ")
-    return ""
+                return ""
+            for start in range(0, size, 512):
+                made = hashed()
+                made.update(view[start:min(start + 512, size)])
+                print(hexlify(made.digest()[:8]).decode(), end=" ")
 def write(path, source):
     old = open(source, "rb") if source else None
     with open(path, "wb") as file:
@@ -53,7 +53,7 @@ def write(path, source):
                 offset, left = [int(part) for part in line[1:].split(",")]
                 old.seek(offset)
                 while left:
-                    size = old.readinto(view[:min(left, 512)])
+                    size = old.readinto(view[:min(left, 2048)])
                     file.write(view[:size])
                     left -= size
             else:
