@@ -1,11 +1,11 @@
 """One TOML file per board: its wiring, checked before a build uses it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from operator import attrgetter
 from pathlib import Path
 
-from host_tools.errors import BAD_ARGUMENT, LONGEST_PATH, UserError, quoted, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, quoted, shown
+from host_tools.pin_checks import check_pins
 from host_tools.places import BOARDS
 from host_tools.source import Source
 from host_tools.toml_tables import read_table
@@ -138,7 +138,6 @@ _RANGES = {
     "drive.micropython.size": (1 << 16, 1 << 28),
 }
 SECTOR = 4096  # bytes of flash that are erased at once
-_GPIOS = range(48)  # of the RP2350B; the other chips have 30
 _I2C_ADDRESSES = range(0x08, 0x78)  # the rest are reserved (NXP UM10204, section 3.1.12)
 
 
@@ -156,10 +155,7 @@ def load_board(name_or_path: str) -> Board:
     board: Board = read_table(source, Board, source.values, "")
     _check_ranges(source, board)
     _check_drives(source, board)
-    _check_gpios(source, board)
-    _check_pins(source, board)
-    _check_bus(source, board)
-    _check_edges(source, board)
+    check_pins(source, board)
     return board
 
 
@@ -217,84 +213,4 @@ def _check_drives(source: Source, board: Board) -> None:
                 f"drive.{runtime.name}.size",
                 f"drive.{runtime.name} ends at {shown(end)}, and the flash at {board.flash.size};"
                 " correct start or size",
-            )
-
-
-def _check_gpios(source: Source, board: Board) -> None:
-    name_of: dict[int, str] = {}
-    for name, gpio in board.pins.items():
-        key = f"pins.{name}"
-        if gpio not in _GPIOS:
-            raise source.error(
-                key, f"{shown(key)} is {shown(gpio)}; it must be 0 to {_GPIOS[-1]}, the GPIO number"
-            )
-        if gpio in name_of:
-            raise source.error(
-                key,
-                f"{shown(key)} is GPIO {gpio}, and so is pins.{shown(name_of[gpio])};"
-                " leave one name, or correct its number",
-            )
-        name_of[gpio] = name
-
-
-def _wiring(board: Board) -> Iterator[tuple[str, str]]:
-    yield "oled.sda", board.oled.sda
-    yield "oled.scl", board.oled.scl
-    yield "keys.prev", board.keys.prev
-    yield "keys.ok", board.keys.ok
-    yield "keys.next", board.keys.next
-    yield "ring.pin", board.ring.pin
-    if board.piezo:
-        yield "piezo.pin", board.piezo.pin
-
-
-def _check_pins(source: Source, board: Board) -> None:
-    user_of: dict[str, str] = {}
-    for key, pin in _wiring(board):
-        if pin not in board.pins:
-            raise source.error(
-                key,
-                f"{key} = {quoted(pin)} is not a pin of this board;"
-                f" pins: {shown(', '.join(board.pins), LONGEST_PATH)}",
-            )
-        if pin in user_of:
-            first = user_of[pin]
-            raise source.error(
-                key,
-                f"{key} uses {shown(pin)}, and so does {first}; move one of them to a free pin",
-            )
-        user_of[pin] = key
-
-
-def _check_bus(source: Source, board: Board) -> None:
-    """The I2C block and the signal of a GPIO repeat every four (RP2040 datasheet, 1.4.3)."""
-    bus, pins = board.oled.bus, {"sda": board.oled.sda, "scl": board.oled.scl}
-    places = [board.pins[pin] % 4 for pin in pins.values()]
-    for place, (name, pin) in enumerate(pins.items(), 2 * bus):
-        if board.pins[pin] % 4 == place:
-            continue
-        fitting = ", ".join(other for other, gpio in board.pins.items() if gpio % 4 == place)
-        on_other_bus = places in ([0, 1], [2, 3])
-        remedy = f"set bus = {1 - bus}" if on_other_bus else f"use {shown(fitting, LONGEST_PATH)}"
-        raise source.error(
-            f"oled.{name}",
-            f"oled.{name} = {quoted(pin)} (GPIO {board.pins[pin]}) is not {name.upper()} of"
-            f" I2C{bus}; {remedy}",
-        )
-
-
-def _check_edges(source: Source, board: Board) -> None:
-    if not (edges := board.edges):
-        return
-    pads = edges.left + edges.right
-    for key in ("edges.ground", "edges.volts_3", "edges.volts_5"):
-        if (name := attrgetter(key)(board)) not in pads:
-            problem = f"{key} = {quoted(name)} is on no edge; add it to left or right"
-            raise source.error(key, problem)
-    for pin in board.pins:
-        if pads.count(pin) != 1:
-            raise source.error(
-                "edges",
-                f"[edges] has the pin {quoted(pin)} {pads.count(pin)} times; name each pin once, in"
-                " left or in right",
             )

@@ -28,7 +28,6 @@ from host_tools.tree import Tree, imported_as, text
 # sub-version (6.3), which is about machine code only, does not show in it.
 _MPY_HEADER = b"M\x06\x00\x1f"
 
-
 TABLE_PACK = "table.pack"  # the table's data
 VOLUME = "program.fat"  # the program, where it is one file
 _DECK = re.compile(r"turnbox/words/[a-z]+/deck_\d+\.pack")
@@ -140,7 +139,7 @@ def separate_files(
     target, tree = RUNTIMES[runtime], Tree(firmware)
     files = {name: text(firmware / name) for name in target.settings}
     files[TABLE_PACK] = table_pack(table)
-    libraries = (f"adafruit_displayio_{board.oled.driver}", "neopixel") if target.libraries else ()
+    libraries = libraries_of(board, runtime)
     modules = {f"lib/{module}.py": text(_installed(module)) for module in libraries}
     modules["pinout.py"] = pinout(board, runtime).encode()
     entries = {name: text(firmware / name) for name in target.entries}
@@ -157,6 +156,12 @@ def separate_files(
     for name, pack in (word_packs(words) | deck_packs(decks)).items():
         files[f"turnbox/words/{name}"] = pack
     return dict(sorted(files.items()))
+
+
+def libraries_of(board: Board, runtime: str) -> tuple[str, ...]:
+    """The modules of Adafruit that a build contains, in its folder lib."""
+    driver = f"adafruit_displayio_{board.oled.driver}"
+    return (driver, "neopixel") if RUNTIMES[runtime].libraries else ()
 
 
 def compile_module(

@@ -1,22 +1,21 @@
 """Write a build into a folder; nothing is ever lost or half-written.
 
-In addition to the drive's files the folder gets package.json for the host: mip's list of the files
-(`mpremote mip install --target / DIR/package.json` copies them to a MicroPython board), with the
-SHA-256 of each. From it the next build knows that a build wrote the folder and that nobody changed
-it.
+The lists of `host_tools.installers` are beside the folder. From the one with the SHA-256 of each
+file the next build knows that a build wrote the folder and that nobody changed it.
 """
 
 import json
 import os
 import shutil
 import tempfile
+from collections.abc import Iterable, Iterator
 from hashlib import file_digest, sha256
 from pathlib import Path
 
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.installers import PACKAGE, REQUIREMENTS, with_lists
 
-MANIFEST = "package.json"
-MOST_MANIFEST = 1 << 20  # bytes; a build's takes about 30 KB
+MOST_PACKAGE = 1 << 20  # bytes; a build's takes about 30 KB
 
 
 def listing(files: dict[str, bytes]) -> list[dict[str, str | int]]:
@@ -27,21 +26,12 @@ def listing(files: dict[str, bytes]) -> list[dict[str, str | int]]:
     ]
 
 
-def manifest(files: dict[str, bytes]) -> bytes:
-    """The text of package.json; the addresses in it are relative to itself."""
-    package = {
-        "urls": [[path, path] for path in files],
-        "deps": [],
-        "sha256": {str(entry["path"]): entry["sha256"] for entry in listing(files)},
-    }
-    return json.dumps(package, indent=1).encode() + b"\n"
-
-
-def write_build(files: dict[str, bytes], out: Path) -> None:
+def write_build(files: dict[str, bytes], out: Path, libraries: Iterable[str] = ()) -> None:
     """Put the files in `out`: a new folder, an empty one, or an unchanged earlier build.
 
-    They are first written into a folder beside it, then the two are swapped. Raises UserError, with
-    `out` unchanged, if it has other files or the disk is full.
+    `libraries` are those in the build, for the list beside it. All is first written into a folder
+    beside it, then the two are swapped. Raises UserError, with `out` unchanged, if it has other
+    files or the disk is full.
     """
     out = Path(os.path.realpath(out))  # unlike resolve, takes a circle of links
     try:
@@ -49,10 +39,10 @@ def write_build(files: dict[str, bytes], out: Path) -> None:
         out.parent.mkdir(parents=True, exist_ok=True)
         beside = Path(tempfile.mkdtemp(prefix=f".{out.name}.", dir=out.parent))
         try:
-            _write(files | {MANIFEST: manifest(files)}, beside / "new")
-            _exchange(beside / "new", out, beside / "old")
+            _write(with_lists(out.name, files, libraries), beside / "new")
+            _exchange(out, beside / "new", beside / "old")
         finally:
-            if out.exists() or not (beside / "old").exists():  # otherwise it is the only copy
+            if out.exists() or not (beside / "old" / out.name).exists():  # otherwise the only copy
                 shutil.rmtree(beside)
     except OSError as error:
         raise UserError(
@@ -105,25 +95,33 @@ def _write(files: dict[str, bytes], folder: Path) -> None:
         path.write_bytes(content)
 
 
-def _exchange(new: Path, out: Path, old: Path) -> None:
-    if out.exists():
-        os.rename(out, old)
+def _exchange(out: Path, new: Path, old: Path) -> None:
+    """Put the new folder and its lists in the place of the earlier ones: all of them, or none."""
+    old.mkdir()
+    done = []
     try:
-        os.rename(new, out)
+        for place in (out, *_lists_of(out)):
+            for source, target in ((place, old / place.name), (new / place.name, place)):
+                if source.exists():
+                    os.rename(source, target)
+                    done.append((source, target))
     except OSError:
-        if old.exists():
-            os.rename(old, out)
+        for source, target in reversed(done):
+            os.rename(target, source)
         raise
 
 
+def _lists_of(out: Path) -> tuple[Path, Path]:
+    """The lists beside a build: for mip, and for circup."""
+    return Path(f"{out}{PACKAGE}"), Path(f"{out}{REQUIREMENTS}")
+
+
 def _refuse_what_is_not_ours(out: Path) -> None:
-    if not out.exists():
-        return
-    if not out.is_dir():
+    if out.exists() and not out.is_dir():
         raise UserError(f"{shown(out)} is a file; give a folder with --out", BAD_ARGUMENT)
     hashes = _written_before(out)
-    for path in out.rglob("*"):  # up to the first one: there may be millions
-        if path.is_symlink() or not (path.is_dir() or _unchanged(path, out, hashes)):
+    for path in _present(out):  # up to the first one: there may be millions
+        if not _unchanged(path, out, hashes):
             raise UserError(
                 f"{shown(path)} was not written by a build, or was changed since, and would be"
                 " lost; move it away, or choose another folder with --out",
@@ -131,22 +129,30 @@ def _refuse_what_is_not_ours(out: Path) -> None:
             )
 
 
+def _present(out: Path) -> Iterator[Path]:
+    """What a build would replace: the lists beside the folder, and all in it but its folders."""
+    yield from filter(os.path.lexists, _lists_of(out))
+    for path in out.rglob("*"):
+        if path.is_symlink() or not path.is_dir():
+            yield path
+
+
 def _unchanged(path: Path, out: Path, hashes: dict[str, str]) -> bool:
     """Whether a file is as a build wrote it. Anything but a regular file is not even opened."""
-    if path == out / MANIFEST:
+    if path == _lists_of(out)[0]:
         return bool(hashes)
-    known = hashes.get(path.relative_to(out).as_posix())
-    if not known or not path.is_file():
+    known = hashes.get(path.relative_to(out.parent).as_posix())
+    if not known or path.is_symlink() or not path.is_file():
         return False
     with path.open("rb") as file:
         return known == file_digest(file, "sha256").hexdigest()
 
 
 def _written_before(out: Path) -> dict[str, str]:
-    """The hashes in the folder's manifest, or none if no build wrote one."""
-    path = out / MANIFEST
+    """The hashes in the list beside the folder, or none if no build wrote one."""
+    path = _lists_of(out)[0]
     try:
-        if not path.is_file() or path.stat().st_size > MOST_MANIFEST:
+        if path.is_symlink() or not path.is_file() or path.stat().st_size > MOST_PACKAGE:
             return {}
         hashes = json.loads(path.read_bytes())["sha256"]
     except (ValueError, KeyError, TypeError, RecursionError):

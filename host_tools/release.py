@@ -1,5 +1,8 @@
 """`make dist`: the files of a release: the wheel, a build for each board and runtime, checksums.
 
+mip reads no ZIP files. So the files of the MicroPython builds are there too, each once: a release
+has no folders, and their names begin with a hash.
+
 Two releases of one tree have the same builds, byte for byte.
 """
 
@@ -12,7 +15,8 @@ from itertools import product
 from pathlib import Path
 
 from host_tools.boards import known_boards, load_board
-from host_tools.build import RUNTIMES, files_for
+from host_tools.build import RUNTIMES, files_for, libraries_of
+from host_tools.installers import PACKAGE, mip_package, with_lists
 from host_tools.places import FIRMWARE
 from turnbox.system.about import VERSION
 
@@ -20,13 +24,35 @@ CHECKSUMS = "SHA256SUMS"
 _EARLIEST = (1980, 1, 1, 0, 0, 0)  # that a ZIP file can have
 
 
+MIP = "micropython"  # the runtime with mip
+
+
 def builds() -> dict[str, bytes]:
-    """A ZIP file for each board and runtime, by its name."""
+    """A ZIP file for each board and runtime, and what mip installs, by their names."""
     made = {}
-    for board, runtime in product(known_boards(), RUNTIMES):
-        files = files_for(load_board(board), runtime)
-        made[f"turnbox-{VERSION}-{board}-{runtime}.zip"] = zipped(files)
+    for name, runtime in product(known_boards(), RUNTIMES):
+        board = load_board(name)
+        files = files_for(board, runtime)
+        title = f"turnbox-{VERSION}-{name}-{runtime}"
+        made[f"{title}.zip"] = zipped(with_lists(title, files, libraries_of(board, runtime)))
+        if runtime == MIP:
+            made |= for_mip(title, files)
     return made
+
+
+def for_mip(title: str, files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files of a drive (path -> content) under names without folders, and their package.json.
+
+    Equal files of several boards have one name.
+    """
+    names = {path: flat(path, content) for path, content in files.items()}
+    stored = {names[path]: content for path, content in files.items()}
+    return stored | {title + PACKAGE: mip_package(names)}
+
+
+def flat(path: str, content: bytes) -> str:
+    """The name of a file that mip installs: mip-3f2a9c1b-turnbox-words-en-box.pack."""
+    return f"mip-{hashlib.sha256(content).hexdigest()[:8]}-{path.replace('/', '-')}"
 
 
 def zipped(files: dict[str, bytes]) -> bytes:

@@ -21,6 +21,7 @@ _PORT = "turnbox.ports."
 ALONE = ("turnbox.startup",)
 _RECOVERY = ("turnbox.storage.", "turnbox.startup")  # what these load, no key of a page needs
 IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.overlays looks for
+_SET_UP, _POINTS = ".set_up", "POINTS"  # modules of games, and what only computers read there
 
 
 def text(path: Path) -> bytes:
@@ -216,7 +217,10 @@ class Tree:
         ]
 
     def _folded(self, module: str, source: bytes) -> bytes:
-        return fold(without_types(source), self._constants, module)
+        bare = without_types(source)
+        if module.endswith(_SET_UP):
+            bare = without(_POINTS, bare)
+        return fold(bare, self._constants, module)
 
 
 def _only_docstring(source: bytes) -> bool:
@@ -241,6 +245,12 @@ def without_types(source: bytes) -> bytes:
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     abstract = [(node, "pass") for cls in classes for node in cls.body if _is_abstract(node)]
     return edited(source, guarded + abstract)
+
+
+def without(name: str, source: bytes) -> bytes:
+    """The source without what it assigns to a name at its top, and every line where it was."""
+    nodes = [node for node in parsed(source).body if ast.unparse(node).startswith(f"{name} = ")]
+    return edited(source, [(node, "") for node in nodes])
 
 
 def _is_abstract(node: ast.stmt) -> bool:

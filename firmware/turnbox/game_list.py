@@ -16,6 +16,9 @@ if TYPE_CHECKING:
         each seat picks one ("": none). OPTIONS is an ordered list of [name, highest value,
         default]: each is a number from 0 up, and an attribute of the game. NEEDS pairs an option
         with another one, without which (0) it has no effect.
+
+        A game may also have POINTS, for the history: see `host_tools.history.points`. Boards do not
+        need it, and the build leaves it out.
         """
 
         SEATS: tuple[int, int]

@@ -6,8 +6,9 @@ from pathlib import Path, PurePosixPath
 import click
 
 from host_tools.boards import load_board
-from host_tools.build import RUNTIMES, drive_of, files_for, space_taken
+from host_tools.build import RUNTIMES, drive_of, files_for, libraries_of, space_taken
 from host_tools.errors import LONGEST_PATH, shown
+from host_tools.installers import PACKAGE, REQUIREMENTS
 from host_tools.output import listing, write_build
 
 
@@ -26,12 +27,15 @@ from host_tools.output import listing, write_build
 def command(board: str, runtime: str, out: Path | None, sources: bool, as_json: bool) -> None:
     """Build the drive of BOARD (its name, or a .toml file) in a folder.
 
-    An earlier build in that folder is replaced; nothing else in it is changed.
+    An earlier build in that folder is replaced; nothing else in it is changed. Lists for other
+    installers are written beside it: FOLDER.package.json for mip, and for CircuitPython
+    FOLDER.requirements.txt for circup.
     """
     wiring = load_board(board)
     files = files_for(wiring, runtime, sources)
     out = out or Path("build") / f"{Path(board).stem}-{runtime}"
-    write_build(files, out)
+    libraries = libraries_of(wiring, runtime)
+    write_build(files, out, libraries)
     report = {
         "board": wiring.name,
         "runtime": runtime,
@@ -40,6 +44,8 @@ def command(board: str, runtime: str, out: Path | None, sources: bool, as_json: 
         "taken": space_taken(files, runtime),
         "drive": drive_of(wiring, runtime).size,
         "files": listing(files),
+        "package": f"{out}{PACKAGE}",
+        "requirements": f"{out}{REQUIREMENTS}" if libraries else None,
     }
     click.echo(json.dumps(report, indent=1) if as_json else _table(report, files))
 

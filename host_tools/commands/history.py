@@ -46,7 +46,7 @@ def command(context: click.Context, database: str | None, as_json: bool) -> None
 @number_argument
 @database_option
 @json_option
-@click.option("--plot", type=PLOT, help="Draw life or score over the game into this new PNG file.")
+@click.option("--plot", type=PLOT, help="Draw life or points over the game into this new PNG file.")
 def show(number: int, database: str | None, as_json: bool, plot: Path | None) -> None:
     """Show game NUMBER: the time and the turns of each player, and how they ended."""
     from host_tools.history import tell

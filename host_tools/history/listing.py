@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, Row, select, update
 
 from host_tools.errors import BAD_ARGUMENT, UserError
-from host_tools.history.outcome import MEASURES
+from host_tools.history.points import points_of
 from host_tools.history.tables import games, moves, rolls, seats
 
 if TYPE_CHECKING:
@@ -61,19 +61,22 @@ class Game:
     @property
     def scored(self) -> bool:
         """Whether the points decide: life does not."""
-        return MEASURES.get(self.measure, False)
+        points = points_of(self.rules)
+        return points is not None and points.field == self.measure and points.decide
 
     def ranks(self) -> list[int]:
-        """The rank of each seat, from 1 on: by its points if they decide, else the winners first.
+        """The rank of each seat, from 1 on: the winners first, then by points if they decide.
 
         In a draw all have rank 1.
         """
-        if not self.scored:
-            return [1 if seat.winner or not self.winners else 2 for seat in self.seats]
-        points = [seat.points or 0 for seat in self.seats]
-        if not self.lowest_wins:
-            points = [-value for value in points]
-        return [1 + sum(other < value for other in points) for value in points]
+        places = [(0, 0) if seat.winner else (1, self._place(seat)) for seat in self.seats]
+        return [1 + sum(other < place for other in places) for place in places]
+
+    def _place(self, seat: Seat) -> int:
+        """A number that is lower for a better seat; 0 for all if points do not decide."""
+        if not self.scored or seat.points is None:
+            return 0
+        return seat.points if self.lowest_wins else -seat.points
 
 
 def list_games(history: "History", numbers: "Sequence[int]" = ()) -> list[Game]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from host_tools.errors import quoted, shown
+from host_tools.history.points import Points, points_of
 from host_tools.history.words import say
 from turnbox.rules.earlier import brought_up
 from turnbox.rules.packed import layout_of
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from turnbox.storage.replay import Entry
 
 LONGEST = 200  # characters of a problem
-# The fields that say how a seat is doing, in this order, and whether they are points: life is not.
-MEASURES = {"life": False, "health": False, "score": True, "totals": True}
 
 
 class Move(NamedTuple):
@@ -53,7 +52,7 @@ class Outcome:
     """What a replay shows.
 
     `seconds`, `turns` and `points` have a value for each seat; `points` are those of the field
-    `measure` (see MEASURES), and both are empty if the game has none. `starter` is the seat that
+    `measure`, and both are empty if the game declares none. `starter` is the seat that
     had the first turn, None if unknown. `problem` says what differs from the save, "" for nothing.
     """
 
@@ -87,9 +86,10 @@ def replayed(journal: "Journal") -> Outcome:
         session = _begun(journal)
     except Differs as differs:
         outcome.problem = str(differs)
+    points = _declared(journal)
     for rules in _steps(journal, session, outcome):
         if rules:
-            _note_end(outcome, rules)
+            _note_end(outcome, rules, points)
     outcome.duration = min(sum(move.seconds for move in outcome.moves), LARGEST)
     if session:
         _note_times(outcome, session)
@@ -97,26 +97,29 @@ def replayed(journal: "Journal") -> Outcome:
 
 
 def series(journal: "Journal") -> tuple[str, list[list[int]]]:
-    """The measure of a game, and its points for each seat: before the first move and after each."""
-    measure = ""
-    found: list[list[int]] = []
+    """The measure of a game, and its points for each seat: before the first move and after each.
+
+    Nothing if the game declares none, or if the rules cannot begin it.
+    """
+    points = _declared(journal)
+    if not points:
+        return "", []
     try:
-        for rules in _steps(journal, _begun(journal), Outcome()):
-            if rules:
-                measure, points = measured(rules)
-                found.append(points)
+        steps = _steps(journal, _begun(journal), Outcome())
+        return points.field, [_values(rules, points) for rules in steps if rules]
     except Differs:
-        pass
-    return measure, found
+        return "", []
 
 
-def measured(rules: "Rules") -> tuple[str, list[int]]:
-    """The name of the field that says how the seats are doing, and its value for each seat."""
-    for name in MEASURES:
-        values = getattr(rules, name, None)
-        if isinstance(values, list):
-            return name, values[: rules.seats]
-    return "", []
+def _declared(journal: "Journal") -> Points | None:
+    assert journal.header
+    return points_of(journal.header.game)
+
+
+def _values(rules: "Rules", points: Points) -> list[int]:
+    """The points of each seat."""
+    values: list[int] = getattr(rules, points.field)
+    return values[: rules.seats]
 
 
 def _begun(journal: "Journal") -> Session:
@@ -221,11 +224,12 @@ def _compare(rules: "Rules", saved: bytes | None, moves: int) -> None:
         raise Differs(f"the state after move {moves} differs from the saved one")
 
 
-def _note_end(outcome: Outcome, rules: "Rules") -> None:
+def _note_end(outcome: Outcome, rules: "Rules", points: Points | None) -> None:
     """Note how the game stands now."""
     outcome.over = rules.over
-    outcome.measure, outcome.points = measured(rules)
-    outcome.lowest_wins = bool(getattr(rules, "lowest", 0))
+    if points:
+        outcome.measure, outcome.points = points.field, _values(rules, points)
+        outcome.lowest_wins = bool(points.lowest and getattr(rules, points.lowest))
     if rules.over:
         try:
             outcome.winners = [seat for seat in rules.winners() if seat < rules.seats]

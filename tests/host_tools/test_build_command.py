@@ -14,7 +14,7 @@ from folders import folder
 from host_tools.boards import load_board
 from host_tools.build import RUNTIMES, files_for
 from host_tools.cli import main
-from host_tools.output import MANIFEST
+from host_tools.installers import PACKAGE, REQUIREMENTS
 from host_tools.places import FIRMWARE
 
 ROOT = FIRMWARE.parent
@@ -40,7 +40,7 @@ def test_two_builds_are_equal_byte_for_byte_wherever_they_are_run(
         )
     first, second = folder(tmp_path / "1"), folder(tmp_path / "2")
     assert first == second
-    assert set(first) == {*files_for(load_board("raspberry_pi_pico"), runtime), MANIFEST}
+    assert set(first) == set(files_for(load_board("raspberry_pi_pico"), runtime))
 
 
 def test_the_report_for_people_is_short_and_says_how_full_the_drive_gets(tmp_path: Path) -> None:
@@ -65,7 +65,20 @@ def test_the_report_for_programs_lists_what_was_written(tmp_path: Path) -> None:
         assert (entry["bytes"], entry["sha256"]) == (len(content), sha256(content).hexdigest())
     assert report["bytes"] == sum(entry["bytes"] for entry in report["files"])
     assert report["bytes"] <= report["taken"] <= report["drive"] == 1_048_576
-    assert {entry["path"] for entry in report["files"]} == set(folder(out)) - {MANIFEST}
+    assert {entry["path"] for entry in report["files"]} == set(folder(out))
+
+
+@BOTH
+def test_the_lists_of_other_installers_are_beside_the_folder(tmp_path: Path, runtime: str) -> None:
+    """They would take room on the drive, and the folder is copied as a whole."""
+    out = tmp_path / "pico"
+    result = turnbox("build", "raspberry_pi_pico", "--runtime", runtime, "--out", out, "--json")
+    report = json.loads(result.stdout)
+    lists = {report["package"], report["requirements"]} - {None}
+    assert {out, *map(Path, lists)} == set(tmp_path.iterdir())
+    assert report["package"] == f"{out}{PACKAGE}"
+    circup = f"{out}{REQUIREMENTS}" if runtime == "circuitpython" else None
+    assert report["requirements"] == circup
 
 
 def test_bad_arguments_end_with_2_and_one_line(tmp_path: Path) -> None:

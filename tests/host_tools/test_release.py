@@ -1,25 +1,53 @@
-"""The files of a release: the builds as ZIP files, and checksums that a computer can check."""
+"""The files of a release: builds as ZIP files and for mip, and checksums that a computer checks."""
 
 import io
+import json
 import subprocess
 import zipfile
 from itertools import product
 
+import pytest
+
 from host_tools.boards import known_boards, load_board
-from host_tools.build import RUNTIMES, files_for
+from host_tools.build import RUNTIMES, files_for, libraries_of
+from host_tools.installers import with_lists
 from host_tools.release import CHECKSUMS, builds, checksums, zipped
 from turnbox.system.about import VERSION
 
 
-def test_each_board_and_runtime_has_a_zip_file_of_its_build():
-    made = builds()
+@pytest.fixture(scope="module")
+def made():
+    return builds()
+
+
+def unpacked(archive):
+    with zipfile.ZipFile(io.BytesIO(archive)) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}
+
+
+@pytest.mark.parametrize("runtime", RUNTIMES)
+def test_a_zip_file_has_a_build_and_the_lists_beside_it(made, runtime):
+    name = f"turnbox-{VERSION}-raspberry_pi_pico-{runtime}"
+    board = load_board("raspberry_pi_pico")
+    stored = with_lists(name, files_for(board, runtime), libraries_of(board, runtime))
+    assert unpacked(made[f"{name}.zip"]) == stored
+
+
+def test_mip_finds_each_file_of_each_micropython_build(made):
+    for board in known_boards():
+        name = f"turnbox-{VERSION}-{board}-micropython"
+        package = json.loads(made[f"{name}.package.json"])
+        found = {f"{name}/{path}": made[source] for path, source in package["urls"]}
+        stored = unpacked(made[f"{name}.zip"])
+        assert found | {f"{name}.package.json": stored[f"{name}.package.json"]} == stored
+
+
+def test_a_release_has_nothing_else(made):
+    packages = [name for name in made if name.endswith(".package.json")]
+    sources = {source for name in packages for _, source in json.loads(made[name])["urls"]}
     pairs = product(known_boards(), RUNTIMES)
-    every = {f"turnbox-{VERSION}-{board}-{runtime}.zip" for board, runtime in pairs}
-    assert set(made) == every
-    content = made[f"turnbox-{VERSION}-raspberry_pi_pico-micropython.zip"]
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        found = {name: archive.read(name) for name in archive.namelist()}
-    assert found == files_for(load_board("raspberry_pi_pico"), "micropython")
+    zips = {f"turnbox-{VERSION}-{board}-{runtime}.zip" for board, runtime in pairs}
+    assert set(made) == sources | set(packages) | zips
 
 
 def test_a_zip_file_depends_on_its_files_only():

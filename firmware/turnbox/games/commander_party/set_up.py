@@ -4,3 +4,4 @@ SEATS = (2, 6)
 PICKS = "heroes"
 OPTIONS = ()
 NEEDS = ()
+POINTS = {"field": "life", "decide": False}
