@@ -70,7 +70,7 @@ from turnbox.ports.{runtime} import {store}
 from turnbox.marking import mark_pulled
 print(mark_pulled({store}(), {number}))
 """
-OLDER = "the board has an older Turnbox, which cannot be told; update it (turnbox doctor)"
+OLDER = "the Turnbox on the board is older and cannot note it; update it (turnbox doctor)"
 LOSSES = "the box has losses, or saves in another format; make a move on it, and pull again"
 
 
@@ -88,27 +88,13 @@ class BoardStore(ReadOnly):
         self._contents: dict[tuple[int, int], bytes] = {}  # pages that were read, by copy
         self._slots = _heads(repl, SLOTS, SLOT_HEAD)
         if repl.runtime == "circuitpython":
-            self.copies = len(FAT_PAGES)
-            self._tail = nvm(repl)
-            end = PAGES * PAGE_SIZE
-            found = pieces(repl, [(path, 0, end, PAGE_SIZE, HEAD) for path in FAT_PAGES])
-            self._pages = [list(heads or [b""] * PAGES) for heads in found]
+            self._tail, self._pages = nvm(repl), _on_fat(repl)
         else:
-            segments = _heads(repl, map(SEGMENT.format, range(SEGMENTS)), SEGMENT_SIZE)
-            self._tail = b"".join((each or b"").ljust(SEGMENT_SIZE, FREE) for each in segments)
-            self._pages = [
-                [
-                    head or b""
-                    for head in _heads(repl, map(LITTLEFS_PAGE.format, range(PAGES)), HEAD)
-                ]
-            ]
+            self._tail, self._pages = _segments(repl), _on_littlefs(repl)
         self.tail_size = len(self._tail)
-        self._used = {
-            page
-            for heads in self._pages
-            for page, head in enumerate(heads)
-            if head.startswith(PAGE_MAGIC)
-        }
+        self.copies = len(self._pages)  # for each, the heads of all pages
+        used = [any(map(_is_used, heads)) for heads in zip(*self._pages, strict=True)]
+        self._used = sum(used)
 
     def read_tail(self) -> bytes:
         """All of the tail."""
@@ -143,7 +129,7 @@ class BoardStore(ReadOnly):
                 path, start = FAT_PAGES[copy], page * PAGE_SIZE
             end = min(HEAD + struct.unpack(PAGE_HEADER, head)[6] + CRC, PAGE_SIZE)
             self._contents[page, copy] = self._range(path, start + HEAD, start + end)
-            self._told(len({page for page, _ in self._contents}), len(self._used))
+            self._told(len({page for page, _ in self._contents}), self._used)
         return self._contents[page, copy]
 
     def _range(self, path: str, start: int, end: int) -> bytes:
@@ -221,6 +207,28 @@ def _heads(repl: Repl, paths: Iterable[str], size: int) -> list[bytes | None]:
     """The first bytes of each file, None for one that the board cannot read."""
     found = pieces(repl, [(path, 0, size, size, size) for path in paths])
     return [each[0] if each else None for each in found]
+
+
+def _on_fat(repl: Repl) -> list[list[bytes]]:
+    """The heads of all pages on CircuitPython, in each of their copies."""
+    end = PAGES * PAGE_SIZE
+    found = pieces(repl, [(path, 0, end, PAGE_SIZE, HEAD) for path in FAT_PAGES])
+    return [heads or [b""] * PAGES for heads in found]
+
+
+def _on_littlefs(repl: Repl) -> list[list[bytes]]:
+    """The heads of all pages on MicroPython, which keeps one copy; a free page has no file."""
+    return [[head or b"" for head in _heads(repl, map(LITTLEFS_PAGE.format, range(PAGES)), HEAD)]]
+
+
+def _is_used(head: bytes) -> bool:
+    return head.startswith(PAGE_MAGIC)
+
+
+def _segments(repl: Repl) -> bytes:
+    """The tail on MicroPython."""
+    found = _heads(repl, map(SEGMENT.format, range(SEGMENTS)), SEGMENT_SIZE)
+    return b"".join((each or b"").ljust(SEGMENT_SIZE, FREE) for each in found)
 
 
 def nvm(repl: Repl) -> bytes:
