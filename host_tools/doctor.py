@@ -7,9 +7,9 @@ from pathlib import Path
 from host_tools.boards import load_board
 from host_tools.build import RUNTIMES
 from host_tools.device.facts import Facts, ask, journal, journal_on, read_drive
-from host_tools.device.places import Drive, Port, drive_in, drives, serial_ports
+from host_tools.device.places import Drive, Port, drives, given_drive, serial_ports
 from host_tools.device.repl import Repl
-from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.errors import UserError
 from host_tools.installed import SAME, Installed, board_named, compared
 
 
@@ -73,18 +73,7 @@ def look(search: Search) -> Found:
 
 
 def _drives(search: Search) -> list[Drive]:
-    return [the_drive(search.drive)] if search.drive else drives()
-
-
-def the_drive(folder: Path) -> Drive:
-    """The drive of a board in a folder. Raises UserError if there is none."""
-    if drive := drive_in(folder):
-        return drive
-    raise UserError(
-        f"{shown(folder)}: there is no boot_out.txt and no INFO_UF2.TXT; give the folder of a"
-        " board's drive",
-        BAD_ARGUMENT,
-    )
+    return [given_drive(search.drive)] if search.drive else drives()
 
 
 def _at_port(port: str, search: Search, mounted: list[Drive]) -> Examined:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from host_tools.device.repl import PATIENCE
+from host_tools.device.options import patience_option
 from host_tools.doctor import Search, look
 from host_tools.doctor_report import as_json, bug_report, lines
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
@@ -27,13 +27,7 @@ WITHOUT = "it has no saved games; --with-journal adds them, with the players' na
 @click.option(
     "--with-journal", is_flag=True, help="Add the saved games, with the players' names, to it."
 )
-@click.option(
-    "--patience",
-    type=click.FloatRange(0.1, 3600),
-    default=PATIENCE,
-    show_default=True,
-    help="Seconds to wait for each answer of a board.",
-)
+@patience_option
 @click.option("--json", "in_json", is_flag=True, help="Print what was found as JSON.")
 def command(
     port: str | None,

@@ -1,16 +1,14 @@
 """turnbox flash: update the Turnbox of a connected board."""
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
-from host_tools.device.repl import PATIENCE
+from host_tools.device.options import patience_option
 from host_tools.flash.installer import Update, Wanted, flash
+from host_tools.progress import progress
 
 
 @click.command(short_help="Update the Turnbox of a connected board.")
@@ -21,13 +19,7 @@ from host_tools.flash.installer import Update, Wanted, flash
 )
 @click.option("--data", is_flag=True, help="Also replace the names and decks on the box.")
 @click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
-@click.option(
-    "--patience",
-    type=click.FloatRange(0.1, 3600),
-    default=PATIENCE,
-    show_default=True,
-    help="Seconds to wait for each answer of a board.",
-)
+@patience_option
 @click.option("--json", "in_json", is_flag=True, help="Print what changed as JSON.")
 def command(
     board: str | None,
@@ -44,11 +36,16 @@ def command(
     link may be lost at any time: the board then still has its version, and the next attempt starts
     again. BOARD is a name or a .toml file; default: what the firmware names.
     """
-    with _progress() as bar:
+    with progress("sending", in_bytes=True) as told:
 
         def begin(update: Update) -> Callable[[int], None]:
-            task = bar.add_task("sending", total=update.bytes)
-            return lambda size: bar.advance(task, size)
+            sizes: list[int] = []
+
+            def tell(size: int) -> None:
+                sizes.append(size)
+                told(sum(sizes), update.bytes)
+
+            return tell
 
         wanted = Wanted(port, drive, board, patience, data)
         update, result = flash(wanted, None if dry_run else begin)
@@ -58,17 +55,6 @@ def command(
         for line in _lines(update):
             click.echo(line)
         click.echo(result)
-
-
-def _progress() -> Progress:
-    """A bar with bytes and the time left, if somebody looks at it."""
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        DownloadColumn(),
-        TimeRemainingColumn(),
-    )
-    return Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty())
 
 
 def _lines(update: Update) -> list[str]:

@@ -2,13 +2,13 @@
 
 import json
 import shutil
-from base64 import b64decode
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from host_tools.device.places import Drive
 from host_tools.device.repl import Repl
+from host_tools.device.saves import nvm
 from host_tools.errors import UserError, shown
 
 CRASH = "crash.txt"
@@ -57,12 +57,6 @@ print(json.dumps([version, machine, owner, drive[1] * drive[2], drive[1] * drive
 look("")
 """
 
-_NVM = """\
-import microcontroller
-from binascii import b2a_base64
-print(b2a_base64(microcontroller.nvm[:]).decode())
-"""
-
 
 @dataclass(frozen=True)
 class File:
@@ -108,7 +102,7 @@ def journal(repl: Repl, facts: Facts) -> dict[str, bytes]:
     """What the box has saved: all files of saves/, and "nvm" on CircuitPython. Raises UserError."""
     saved = {path: repl.read("/" + path) for path in facts.files if path.startswith(SAVES)}
     if repl.runtime == "circuitpython":
-        saved["nvm"] = b64decode(repl.run(_NVM))
+        saved["nvm"] = nvm(repl)
     return saved
 
 

@@ -9,6 +9,7 @@ from serial.tools import list_ports
 
 from host_tools.boards import known_boards, load_board
 from host_tools.build import RUNTIMES, drive_of
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.streams import read_at_most
 
 _FAT = ("vfat", "msdos", "fat", "fat12", "fat16", "fat32")  # Linux, macOS, Windows
@@ -63,6 +64,23 @@ def serial_ports() -> list[Port]:
     return sorted(found, key=lambda port: (not port.known, port.path))
 
 
+def only_port(remedy: str) -> str:
+    """The path of the port of the known board that is connected.
+
+    Raises UserError if there are several, or none: then the message ends with the remedy.
+    """
+    known = [port.path for port in serial_ports() if port.known]
+    if len(known) == 1:
+        return known[0]
+    if known:
+        named = ", ".join(known)
+        raise UserError(f"{len(known)} boards are connected; name one with --port: {named}")
+    raise UserError(
+        "no board is connected; plug one in, or name its port with --port (turnbox doctor lists"
+        f" the ports), or {remedy}"
+    )
+
+
 def _known_ids() -> set[tuple[int, ...]]:
     boards = [load_board(name) for name in known_boards()]
     ids = [drive_of(board, runtime).usb for board in boards for runtime in RUNTIMES]
@@ -86,6 +104,17 @@ def drive_in(folder: Path) -> Drive | None:
     if match := _MODEL.search(_text(folder / "INFO_UF2.TXT")):
         return Drive(folder, match[1].strip())
     return None
+
+
+def given_drive(folder: Path) -> Drive:
+    """The drive in a folder that the user has named. Raises UserError if it is not one."""
+    if drive := drive_in(folder):
+        return drive
+    raise UserError(
+        f"{shown(folder)}: there is no boot_out.txt and no INFO_UF2.TXT; give the folder of a"
+        " board's drive",
+        BAD_ARGUMENT,
+    )
 
 
 def _text(path: Path) -> str:

@@ -9,10 +9,10 @@ from host_tools.build import RUNTIMES, drive_of, files_for
 from host_tools.device.console import heard
 from host_tools.device.facts import Facts, ask, read_drive
 from host_tools.device.mounted import MountedDrive
-from host_tools.device.places import Drive, drives, serial_ports
+from host_tools.device.places import Drive, drives, given_drive, only_port, serial_ports
 from host_tools.device.receiver import receiving
 from host_tools.device.repl import Repl
-from host_tools.doctor import the_drive, too_old
+from host_tools.doctor import too_old
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.flash.transfer import Target, replace, stage
 from host_tools.flash.update import (
@@ -73,22 +73,11 @@ def place(wanted: Wanted) -> str | Drive:
     if wanted.port:
         return wanted.port
     if wanted.drive:
-        return the_drive(wanted.drive)
-    ports = [port.path for port in serial_ports() if port.known]
+        return given_drive(wanted.drive)
     found = [drive for drive in drives() if drive.runtime]
-    if len(ports) == 1:
-        return ports[0]
-    if not ports and len(found) == 1:
+    if len(found) == 1 and not any(port.known for port in serial_ports()):
         return found[0]
-    if ports:
-        raise UserError(
-            f"several boards are connected: choose one with --port ({', '.join(ports)})",
-            BAD_ARGUMENT,
-        )
-    raise UserError(
-        "no board with MicroPython or CircuitPython is connected; plug it in (turnbox doctor says"
-        " what is connected), or name it with --port or --drive"
-    )
+    return only_port("the folder of its drive with --drive")
 
 
 def compare(facts: Facts, wanted: Wanted) -> Update:

@@ -6,14 +6,12 @@ until one was written.
 
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from typing import NamedTuple
 
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.read_only import ReadOnly
 from host_tools.streams import read_at_most
 from turnbox.storage.format import PAGE_SIZE, PAGES, SLOT_SIZE
-
-if TYPE_CHECKING:
-    from turnbox.storage.journal import Parts
 
 TAIL_SIZE = 4096  # as in simulator.desk_port, which also runs where no host tools are
 SHELF = TAIL_SIZE + 2 * SLOT_SIZE  # where the pages begin, or the end until one was written
@@ -58,12 +56,10 @@ def check_size(path: Path, size: int) -> None:
         )
 
 
-class SaveCopy:
-    """What a save held at one moment, as a store that refuses to be written."""
+class SaveCopy(ReadOnly):
+    """What a save held at one moment."""
 
     tail_size = TAIL_SIZE
-    count = PAGES
-    copies = 1
 
     def __init__(self, contents: Contents) -> None:
         self.contents = contents
@@ -76,43 +72,13 @@ class SaveCopy:
         """The slot as a file."""
         return BytesIO(self.contents.slots[number])
 
-    def pages(self) -> "SaveCopy":
-        """The pages of the games that are not being played: they are here too."""
-        return self
-
     def open(self, page: int, copy: int) -> BytesIO | None:
         """A page as a file, None if it is free."""
         found = self.contents.pages.get(page)
         return BytesIO(found) if found else None
 
-    # Writing: each raises OSError.
-
-    def append(self, offset: int, data: bytes | bytearray) -> None:
-        """Refuse."""
-        _refuse()
-
-    def erase_tail(self) -> None:
-        """Refuse."""
-        _refuse()
-
-    def write_slot(self, number: int, parts: "Parts") -> None:
-        """Refuse."""
-        _refuse()
-
-    def write(self, page: int, copy: int, parts: "Parts") -> None:
-        """Refuse."""
-        _refuse()
-
-    def free(self, page: int, copy: int) -> None:
-        """Refuse."""
-        _refuse()
-
 
 EMPTY = SaveCopy(split(b"\xff" * SHELF))  # for games that come from elsewhere
-
-
-def _refuse() -> NoReturn:
-    raise OSError("a copy of a save cannot be written")
 
 
 def read_save(path: Path) -> SaveCopy:

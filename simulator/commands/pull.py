@@ -1,6 +1,7 @@
-"""turnbox pull: put the games of a save into the history."""
+"""turnbox pull: put the games of a board or of a save into the history."""
 
 import json
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -8,43 +9,70 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from host_tools.data_folder import SAVE, data_file
-from host_tools.errors import shown
+from host_tools.device.options import patience_option
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.history.options import database_option, json_option
 
 if TYPE_CHECKING:
     from host_tools.history.pulling import Summary
+    from simulator.sources import Source
 
 
-@click.command(short_help="Put the games of a save into the history.")
-@click.option(
-    "--save",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="The save; default: the one of turnbox play.",
-)
+@click.command(short_help="Put the games of a board or of a save into the history.")
+@click.option("--port", help="The serial port of the board; default: that of a known board.")
+@click.option("--drive", type=click.Path(path_type=Path), help="The folder of a board's drive.")
+@click.option("--save", type=click.Path(path_type=Path, dir_okay=False), help="A save.")
+@click.option("--play", is_flag=True, help="The save of turnbox play.")
+@patience_option
 @database_option
 @json_option
-def command(save: Path | None, database: str | None, as_json: bool) -> None:
-    """Put all games of a save and the learned names into the history.
+def command(
+    port: str | None,
+    drive: Path | None,
+    save: Path | None,
+    play: bool,
+    patience: float,
+    database: str | None,
+    as_json: bool,
+) -> None:
+    """Put all games of a board and the learned names into the history.
 
-    A game is there once, however often it is pulled. `turnbox history` lists them;
+    A box that is connected stops for some seconds, and restarts as after a power cut: its game goes
+    on. A game is in the history once, however often it is pulled. `turnbox history` lists them;
     `turnbox manual history` explains the rest.
     """
     from host_tools.history.database import History
     from host_tools.history.pulling import pull
-    from host_tools.history.save_file import read_save
     from host_tools.history.source import read_games
-    from simulator.marking import mark_pulled
+    from simulator.sources import mark
 
-    save = save or data_file(SAVE, "give a save with --save")
-    copy = read_save(save)
+    if sum(map(bool, (port, drive, save, play))) > 1:
+        raise UserError("give only one of --port, --drive, --save and --play", BAD_ARGUMENT)
+    if play:
+        save = data_file(SAVE, "give a save with --save")
     history = History(database)
-    found = read_games(copy)
-    summary = pull(found, copy, history, str(save))
-    marked = mark_pulled(save, found)
+    with _opened(port, drive, save, patience) as source:
+        found = read_games(source.store)
+        summary = pull(found, source.store, history, str(source.name))
+        marked = mark(source, found)
     if as_json:
         click.echo(json.dumps(_report(summary, history.title, marked), indent=1))
     else:
-        click.echo("\n".join(_lines(summary, shown(save), history.title, marked)))
+        click.echo("\n".join(_lines(summary, shown(source.name), history.title, marked)))
+
+
+def _opened(
+    port: str | None, drive: Path | None, save: Path | None, patience: float
+) -> AbstractContextManager["Source"]:
+    """What the user has named, or the board that is connected."""
+    from host_tools.device.places import only_port
+    from simulator.sources import from_board, from_drive, from_save
+
+    if save:
+        return nullcontext(from_save(save))
+    if drive:
+        return nullcontext(from_drive(drive))
+    return from_board(port or only_port("give --play for the games of turnbox play"), patience)
 
 
 def _report(summary: "Summary", database: str, marked: str) -> dict[str, Any]:

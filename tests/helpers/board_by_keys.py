@@ -36,10 +36,10 @@ def choose_the_game(board: Emulated) -> None:
     press(board, ("ok", "Start"))
 
 
-def step_on(board: Emulated) -> None:
-    """Press next, until another line is marked."""
+def step_on(board: Emulated, key: str = "next") -> None:
+    """Press next or prev, until another line is marked."""
     before = marked(board)
-    board.press("next")
+    board.press(key)
     board.wait_for(lambda: board.still() and marked(board) != before, 1000)
 
 

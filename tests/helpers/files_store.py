@@ -28,10 +28,10 @@ class NvmStore(FileSlots):
 
     tail_size = 4096
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, nvm: Path | None = None) -> None:
         super().__init__(f"{root}/")
         self._drive = f"{root}/"
-        self._nvm = root.with_name("nvm")
+        self._nvm = nvm or root.with_name("nvm")
         if not self._nvm.exists():
             self.erase_tail()
 

@@ -194,7 +194,10 @@ Remedy = Callable[[Path, Path], Result]
     [
         (lambda board, unix: over_serial(board), r"no board file names .*: give one"),
         (lambda board, unix: over_serial(board, PICO), r"use turnbox flash with its own board"),
-        (lambda board, unix: flash(), r"no board .* is connected; plug it in"),
+        (
+            lambda board, unix: flash(),
+            r"no board is connected; plug one in, .*, or the folder of its drive with --drive",
+        ),
         (lambda board, unix: flash("--port", "/dev/none"), r"there is no such port"),
         (lambda board, unix: flash("--drive", board), r"there is no boot_out.txt"),
         (lambda board, unix: over_serial(board, "none.toml"), r"none.toml"),

@@ -22,7 +22,7 @@ from host_tools.history.source import Found, logged, opened, read_games
 from host_tools.history.tables import games, versions
 from host_tools.history.versions import SAME
 
-CASES = 90  # of each kind
+CASES = 200  # of each kind: 1,000 in all
 
 Mutate = Callable[[bytes, random.Random], SaveCopy]
 
@@ -116,6 +116,7 @@ def test_a_mutated_save_is_reported_and_nothing_is_lost(played, history, mutate:
         store = mutate(played, random.Random(case))
         found = read_games(store)
         summary = pulled(store, history)
+        assert all(game.id and game.reason for game in summary.damaged), case
         assert silent(found, summary, before, store) == [], case
         assert lost(before, kept(history, store)) == [], case
         other = [game for game in summary.games if game.problem or game.what != SAME]

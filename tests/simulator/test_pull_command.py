@@ -152,12 +152,12 @@ def test_what_the_save_has_lost_is_told_and_it_is_not_marked(save):
     assert marked(save) == 0
 
 
-def test_without_options_the_files_are_in_the_data_folder(tmp_path, monkeypatch):
+def test_the_save_of_play_and_the_history_are_in_the_data_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     (tmp_path / "turnbox").mkdir()
     with playing(tmp_path / "turnbox/save.tbx") as box:
         box(**PAD)
-    ran = subprocess.run([TURNBOX, "pull"], capture_output=True, text=True, check=True)
+    ran = subprocess.run([TURNBOX, "pull", "--play"], capture_output=True, text=True, check=True)
     assert "1 new" in ran.stdout
     assert (tmp_path / "turnbox/history.db").is_file()
 

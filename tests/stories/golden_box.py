@@ -240,6 +240,18 @@ def other_games(box: RecordedBox) -> None:
     box.record("it is taken up")
 
 
+def about(box: RecordedBox) -> None:
+    """With games that no computer has pulled yet."""
+    for _ in range(2):
+        box.begin_party(2)
+        box.move("life", 1, -40)
+    box.begin_party(2)
+    box.desk.box.scenes.home()
+    box.choose("box.about")
+    box.wait(1000)
+    box.record("two finished games wait", masked=(3, 4))
+
+
 def crash(box: RecordedBox) -> None:
     box.begin_party(2)
     box.desk.box.scenes.push(
@@ -262,5 +274,6 @@ BOX_STORIES = (
     notices,
     another_version,
     other_games,
+    about,
     crash,
 )

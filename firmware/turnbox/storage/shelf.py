@@ -47,17 +47,28 @@ class Stored:
 
 
 class Shelf:
-    """The shelf of a journal, as it is now. All methods raise OSError if the store refuses."""
+    """The shelf of a journal, as it is now. All methods raise OSError if the store refuses.
 
-    def __init__(self, journal: "Journal") -> None:
+    Reading the heads of all pages takes longer than a key may. With `at_once` False, nothing is
+    known until all steps of `read_heads` are done.
+    """
+
+    def __init__(self, journal: "Journal", at_once: bool = True) -> None:
         self.journal = journal
         self._pages = journal.store.pages()
         self._newest = int.from_bytes(journal.notes.get(PULLED, b""), "little")
         self._found: dict[tuple[bytes, int], list[int]] = {}  # kind, then the pages
+        if at_once:
+            for _ in self.read_heads():
+                pass
+
+    def read_heads(self) -> "Iterator[None]":
+        """Read the heads, of one page in each step."""
         for page in range(self._pages.count):
             if not any([self._note(page, copy) for copy in range(self._pages.copies)]):
                 # Its game is unknown, so it gets an id of its own: the players may delete it.
                 self._found[(bytes((page,)), 0)] = [0, page]
+            yield
 
     def _note(self, page: int, copy: int) -> bool:
         """Read the head of a page. Returns False if it is damaged."""

@@ -7,15 +7,29 @@ from turnbox.ui.scene import Scene, hint, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from turnbox.ui.screen import Screen
 
 VERSION = "0.1.0"
 
 
 class About(Scene):
-    """Version, board, runtime and free memory."""
+    """Version, board, runtime, free memory, and the games that no computer has pulled yet."""
 
     name = "about"
+    waiting = 0  # finished games to be pulled: not counted yet, or none
+
+    def ahead(self) -> "Iterator[None]":
+        """Count the games."""
+        from turnbox.storage.shelf import Shelf
+
+        shelf = Shelf(self.box.journal, False)
+        yield from shelf.read_heads()
+        games = [game for game in shelf.games() if game.finished and not shelf.pulled(game)]
+        if games:
+            self.waiting = len(games)
+            self.box.redraw()
 
     def draw(self, screen: "Screen") -> None:
         """One fact a row."""
@@ -30,6 +44,9 @@ class About(Scene):
             gc.collect()
             line = box.say("box.free_memory") + box.say("box.colon")
             screen.text(5, 0, "%s %d KB" % (line, free() // 1024))
+        if self.waiting:
+            line = box.say("box.to_pull") + box.say("box.colon")
+            screen.text(6, 0, "%s %d" % (line, self.waiting))
         hint(screen, "", box.say("box.back"), "")
 
     def press(self, key: int) -> None:

@@ -1,0 +1,81 @@
+"""Where games are pulled from: a save, a board, or the drive of one."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from host_tools.device import saves
+from host_tools.device.places import given_drive
+from host_tools.device.repl import Repl
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.history.save_file import read_save
+from host_tools.progress import progress
+from simulator.save import open_store
+from turnbox.marking import mark_pulled
+
+if TYPE_CHECKING:
+    from host_tools.history.source import Found
+    from turnbox.storage.journal import Store
+
+PAGES_ONLY = (
+    "a drive does not show the nvm, so the running game and the learned names are not here, and"
+    " nothing can be noted; without --drive the board's port is used"
+)
+
+
+@dataclass(frozen=True)
+class Source:
+    """A port or a path, and a store to be read.
+
+    `mark(number)` notes there that the finished games up to this number were pulled; it returns why
+    that was not possible, or nothing.
+    """
+
+    name: str | Path
+    store: "Store"
+    mark: Callable[[int], str]
+
+
+def mark(source: Source, found: "Found") -> str:
+    """Mark what was found in a source as pulled, if that is new. Returns why not, or nothing.
+
+    Call it when the games are safe. Nothing is written if there is nothing to mark.
+    """
+    number = found.complete_up_to()
+    return source.mark(number) if number > found.pulled else ""
+
+
+def from_save(path: Path) -> Source:
+    """A save, of which a copy is read. Raises UserError."""
+    return Source(path, read_save(path), lambda number: _mark_save(path, number))
+
+
+def _mark_save(path: Path, number: int) -> str:
+    """Mark a save that no other program uses."""
+    try:
+        if mark_pulled(open_store(path), number):
+            return ""
+        return "the save has losses, or is in another format; open it with turnbox play"
+    except UserError as error:
+        return str(error)
+    except OSError as error:
+        return error.strerror or str(error)
+
+
+@contextmanager
+def from_board(port: str, patience: float) -> Iterator[Source]:
+    """A board at a serial port, which stops until the end of the `with`. Raises UserError."""
+    with progress(f"reading the games at {port}") as told, Repl(port, patience) as repl:
+        store = saves.BoardStore(repl, told)
+        yield Source(port, store, lambda number: saves.mark_pulled(repl, number))
+
+
+def from_drive(folder: Path) -> Source:
+    """The games in the pages of a mounted drive. Raises UserError if it has none."""
+    drive = given_drive(folder)
+    if drive.runtime != "circuitpython":
+        problem = "this drive belongs to the boot ROM and has no games; press reset on the board"
+        raise UserError(f"{shown(folder)}: {problem}", BAD_ARGUMENT)
+    return Source(folder, saves.DriveStore(folder), lambda number: PAGES_ONLY)
