@@ -56,17 +56,19 @@ class _Item:
     def put(self, kind: str) -> None:
         """Install the old or the new content. What is done already is not done again."""
         wanted, here = self.digests[kind], _digest(self.path)
+        if wanted == NONE:
+            if here != NONE:
+                self._clear(kind)
+            _remove_empty(self.path)
+            return
         if here == wanted:
-            if here == NONE or not self.copies(kind):
+            if not self.copies(kind):
                 return
             self._part(kind)
         elif here != NONE and not self.first:
             self._clear(kind)
-        if wanted == NONE:
-            _remove_empty(self.path)
-        else:
-            _make_folders(self.path)
-            os.rename(self._best(kind), self.path)
+        _make_folders(self.path)
+        os.rename(self._best(kind), self.path)
 
     def _clear(self, kind: str) -> None:
         """Clear the place of the file. An update keeps the old content."""
@@ -258,4 +260,4 @@ def _remove_empty(path: str) -> None:
         try:
             os.rmdir(folder)
         except OSError:  # it is not empty, or already removed
-            return
+            pass
