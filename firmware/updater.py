@@ -111,6 +111,7 @@ class _Item:
 
 def begin() -> None:
     """Go on with a committed update, before anything that it replaces is imported."""
+    _settle()
     items = _plan()
     if not items:
         return
@@ -203,6 +204,18 @@ def _plan() -> "list[_Item]":
     if title != TITLE:
         return []
     return [_Item(number, *line.split(" ", 2)) for number, line in enumerate(lines)]
+
+
+def _settle() -> None:
+    """Let littlefs finish a rename that the power has cut.
+
+    Until the first change to the drive, it also hides the file after the renamed one in its folder.
+    Any change will do, even one that fails.
+    """
+    try:
+        os.remove(FOLDER + NONE)
+    except OSError:  # there is no such file
+        pass
 
 
 def _mark(path: str) -> None:
