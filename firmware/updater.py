@@ -117,9 +117,9 @@ def begin() -> None:
         return
     if _exists(DRAWN):
         _finish(items)
-    elif _exists(TRIED):
+    elif _exists(TRIED) or not all([item.ready(NEW) for item in items]):
         _go_back(items)
-    elif all([item.ready(NEW) for item in items]):
+    else:
         for item in items:
             if not item.first:
                 item.put(NEW)
@@ -151,7 +151,7 @@ def drawn(box: "Box") -> None:
 
 def _finish(items: "list[_Item]") -> None:
     for item in items:
-        if item.first:
+        if item.first and item.ready(NEW):
             item.put(NEW)
     _end()
 
