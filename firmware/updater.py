@@ -115,20 +115,23 @@ def begin() -> None:
     items = _plan()
     if not items:
         return
-    if _exists(DRAWN):
+    rest = _rest(items)
+    accepted = _exists(DRAWN)
+    if _exists(TRIED) and not accepted or not _ready(rest if accepted else items, NEW):
+        if _ready(rest, OLD):
+            _go_back(rest)
+    elif accepted:
         _finish(items)
-    elif _exists(TRIED) or not all([item.ready(NEW) for item in items]):
-        _go_back(items)
     else:
-        for item in items:
-            if not item.first:
-                item.put(NEW)
+        for item in rest:
+            item.put(NEW)
         _mark(TRIED)
 
 
 def failed(error: Exception, reset: "Callable[[], None]") -> None:
     """The box does not start. If this is a new version, reset: the one before it comes back."""
-    if not (_plan() and _exists(TRIED)):
+    items = _plan()
+    if not (items and _exists(TRIED) and _ready(_rest(items), OLD)):
         raise error
     print("turnbox: the update does not start:", type(error).__name__, error)
     reset()
@@ -157,12 +160,8 @@ def _finish(items: "list[_Item]") -> None:
 
 
 def _go_back(items: "list[_Item]") -> None:
-    """Install the old files, if all are at hand."""
-    if not all([item.ready(OLD) for item in items]):
-        return
     for item in items:
-        if not item.first:
-            item.put(OLD)
+        item.put(OLD)
     _mark(BACK)
     _end()
 
@@ -204,6 +203,14 @@ def _plan() -> "list[_Item]":
     if title != TITLE:
         return []
     return [_Item(number, *line.split(" ", 2)) for number, line in enumerate(lines)]
+
+
+def _rest(items: "list[_Item]") -> "list[_Item]":
+    return [item for item in items if not item.first]
+
+
+def _ready(items: "list[_Item]", kind: str) -> bool:
+    return all([item.ready(kind) for item in items])
 
 
 def _settle() -> None:
