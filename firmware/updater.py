@@ -56,6 +56,8 @@ class _Item:
     def put(self, kind: str) -> None:
         """Install the old or the new content. What is done already is not done again."""
         wanted, here = self.digests[kind], _digest(self.path)
+        if here == NONE and kind == NEW:
+            self._best(OLD)  # the power may have cut `_part`
         if wanted == NONE:
             if here != NONE:
                 self._clear(kind)
@@ -84,7 +86,7 @@ class _Item:
 
         On FAT, a cut within a rename leaves both names with the same clusters. To remove one name
         would free the clusters of the other. So write a copy with its own, then remove both names
-        at once.
+        before anything else is written.
         """
         copies = self.copies(kind)
         while len(copies) == 1 or _digest(copies[-1]) != _digest(self.path):
