@@ -76,7 +76,12 @@ def test_a_word_that_nobody_says_is_found():
 def test_each_trouble_fits_a_line_of_the_self_test(language):
     said = read_words()[language]["trouble"].strings
     ids = [key.removesuffix("_text") for key in said if key.endswith("_text")]
-    for answer in ("names", "shelf", "damaged", "update"):  # to what players do: no troubles of the box
+    for answer in (
+        "names",
+        "shelf",
+        "damaged",
+        "update",
+    ):  # to what players do: no troubles of the box
         ids.remove(answer)
     assert len(ids) == 14
     assert [key for key in ids if len("✗ " + said[key]) > COLUMNS] == []
