@@ -56,17 +56,21 @@ class _Item:
     def put(self, kind: str) -> None:
         """Install the old or the new content. What is done already is not done again."""
         wanted, here = self.digests[kind], _digest(self.path)
+        if here == NONE and kind == NEW:
+            self._best(OLD)  # the power may have cut `_part`
+        if wanted == NONE:
+            if here != NONE:
+                self._clear(kind)
+            _remove_empty(self.path)
+            return
         if here == wanted:
-            if here == NONE or not self.copies(kind):
+            if not self.copies(kind):
                 return
             self._part(kind)
         elif here != NONE and (wanted == NONE or not self.first):
             self._clear(kind)
-        if wanted == NONE:
-            _remove_empty(self.path)
-        else:
-            _make_folders(self.path)
-            os.rename(self._best(kind), self.path)
+        _make_folders(self.path)
+        os.rename(self._best(kind), self.path)
 
     def _clear(self, kind: str) -> None:
         """Clear the place of the file. An update keeps the old content."""
@@ -82,7 +86,7 @@ class _Item:
 
         On FAT, a cut within a rename leaves both names with the same clusters. To remove one name
         would free the clusters of the other. So write a copy with its own, then remove both names
-        at once.
+        before anything else is written.
         """
         copies = self.copies(kind)
         while len(copies) == 1 or _digest(copies[-1]) != _digest(self.path):
@@ -109,23 +113,27 @@ class _Item:
 
 def begin() -> None:
     """Go on with a committed update, before anything that it replaces is imported."""
+    _settle()
     items = _plan()
     if not items:
         return
-    if _exists(DRAWN):
+    rest = _rest(items)
+    accepted = _exists(DRAWN)
+    if _exists(TRIED) and not accepted or not _ready(rest if accepted else items, NEW):
+        if _ready(rest, OLD):
+            _go_back(rest)
+    elif accepted:
         _finish(items)
-    elif _exists(TRIED):
-        _go_back(items)
-    elif all([item.ready(NEW) for item in items]):
-        for item in items:
-            if not item.first:
-                item.put(NEW)
+    else:
+        for item in rest:
+            item.put(NEW)
         _mark(TRIED)
 
 
 def failed(error: Exception, reset: "Callable[[], None]") -> None:
     """The box does not start. If this is a new version, reset: the one before it comes back."""
-    if not (_plan() and _exists(TRIED)):
+    items = _plan()
+    if not (items and _exists(TRIED) and _ready(_rest(items), OLD)):
         raise error
     print("turnbox: the update does not start:", type(error).__name__, error)
     reset()
@@ -150,18 +158,14 @@ def drawn(box: "Box") -> None:
 
 def _finish(items: "list[_Item]") -> None:
     for item in items:
-        if item.first:
+        if item.first and item.ready(NEW):
             item.put(NEW)
     _end()
 
 
 def _go_back(items: "list[_Item]") -> None:
-    """Install the old files, if all are at hand."""
-    if not all([item.ready(OLD) for item in items]):
-        return
     for item in items:
-        if not item.first:
-            item.put(OLD)
+        item.put(OLD)
     _mark(BACK)
     _end()
 
@@ -203,6 +207,26 @@ def _plan() -> "list[_Item]":
     if title != TITLE:
         return []
     return [_Item(number, *line.split(" ", 2)) for number, line in enumerate(lines)]
+
+
+def _rest(items: "list[_Item]") -> "list[_Item]":
+    return [item for item in items if not item.first]
+
+
+def _ready(items: "list[_Item]", kind: str) -> bool:
+    return all([item.ready(kind) for item in items])
+
+
+def _settle() -> None:
+    """Let littlefs finish a rename that the power has cut.
+
+    Until the first change to the drive, it also hides the file after the renamed one in its folder.
+    Any change will do, even one that fails.
+    """
+    try:
+        os.remove(FOLDER + NONE)
+    except OSError:  # there is no such file
+        pass
 
 
 def _mark(path: str) -> None:
@@ -260,4 +284,4 @@ def _remove_empty(path: str) -> None:
         try:
             os.rmdir(folder)
         except OSError:  # it is not empty, or already removed
-            return
+            pass

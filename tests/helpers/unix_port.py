@@ -16,9 +16,9 @@ def started(program: str) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT, bufsize=0)
 
 
-def micropython(program: str, folder: Path) -> str:
+def micropython(program: str, folder: Path, heap: str = HEAP, seconds: int = 60) -> str:
     """The output of a program that runs in this folder. AssertionError if it fails."""
-    command: list[str | Path] = [MICROPYTHON, "-X", f"heapsize={HEAP}", "-c", program]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60)
+    command: list[str | Path] = [MICROPYTHON, "-X", f"heapsize={heap}", "-c", program]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=seconds)
     assert done.stderr == ""
     return done.stdout
