@@ -67,7 +67,7 @@ class _Item:
             if not self.copies(kind):
                 return
             self._part(kind)
-        elif here != NONE and (wanted == NONE or not self.first):
+        elif here != NONE and not self.first:
             self._clear(kind)
         _make_folders(self.path)
         os.rename(self._best(kind), self.path)
