@@ -16,7 +16,7 @@ from host_tools.places import FIRMWARE
 
 HELPERS = Path(__file__).parents[1] / "helpers"
 FIRMWARE_FIRST = f"import sys; sys.path.append({str(FIRMWARE)!r}); "
-SOME = (1, 5)  # rounds, and one cut of so many
+SOME = (1, 20)  # rounds, and one cut of so many
 ALL = pytest.param((2, 1), marks=pytest.mark.long)
 HARMLESS = ("clean", "old")  # torn writes that leave alone what they should
 LARGEST = 18  # clusters of the largest file
@@ -97,6 +97,7 @@ def test_renaming_alone_leaves_mixtures(drive: str) -> None:
     assert found["mixture"] > found.total() / 4
 
 
+@pytest.mark.long
 def test_two_names_with_the_same_clusters_are_parted_on_fat() -> None:
     """At every later cut, and with all freed clusters written again."""
     states, damaged = run("from shared_clusters import main; main()")[-1].split(" ", 1)
