@@ -136,7 +136,8 @@ def separate_files(
     decks: Path = DECKS,
 ) -> dict[str, bytes]:
     """The same, but each module is a file on both runtimes ("turnbox/box.mpy")."""
-    target, tree = RUNTIMES[runtime], Tree(firmware)
+    target = RUNTIMES[runtime]
+    tree = _standard() if firmware == FIRMWARE else Tree(firmware)
     files = {name: text(firmware / name) for name in target.settings}
     files[TABLE_PACK] = table_pack(table)
     libraries = libraries_of(board, runtime)
@@ -181,6 +182,7 @@ def compile_module(
 
 @cache
 def _standard() -> Tree:
+    """This project's firmware, which does not change while a command runs."""
     return Tree()
 
 
@@ -190,6 +192,7 @@ def board_program(source: str, runtime: str) -> bytes:
     return _standard().prepare("main.py", (mount + source).encode())
 
 
+@cache
 def compiled(name: str, source: bytes, magic: bytes, *, asserts: bool = False) -> bytes:
     """A prepared source as .mpy. Raises UserError if the boards' compiler refuses it.
 
