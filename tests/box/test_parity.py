@@ -34,6 +34,7 @@ class Steady(Port):
 box = Box(Steady())
 box.start()
 play(box, "/%s.txt" % input("Which game?"))
+input()  # at the end of the program, CircuitPython shows its console on the panel
 """
 
 
