@@ -13,6 +13,7 @@ from host_tools.cli import main
 from simulator.desk_port import Flash
 from simulator.emulated import Emulated
 
+CLEAN_MS = 5000  # until the box has removed the replaced files, and is at rest
 PATIENCE = 60  # seconds of this computer: an emulated board is slow
 CHANGED, GONE = "turnbox/words/en/turn_clock.pack", "turnbox/words/en/gone.pack"
 
@@ -40,7 +41,8 @@ def test_a_box_is_updated_in_a_game_and_goes_on(runtime):
     assert (said["changed"], said["removed"]) == ([CHANGED], [GONE])
     assert said["result"] == "installed: the box has started the new version"
     board.wait_for("Stones asleep")
-    board.wait_for(lambda: files(runtime, board) == new)
+    board.pico.run(CLEAN_MS)
+    assert files(runtime, board) == new
     until_it_shows(board, "ok")
 
 
