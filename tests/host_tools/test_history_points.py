@@ -69,7 +69,7 @@ def test_counting_down_the_lowest_counter_wins(tmp_path: Path) -> None:
 
 
 def test_who_reaches_the_goal_at_the_same_time_shares_the_first_rank(tmp_path: Path) -> None:
-    """The box says so, whoever has gone further past it."""
+    """The one that the box names wins, even if another is further past the goal."""
     database = counted(tmp_path, DOWN, ("add", 0, -2), ("add", 2, 20), ("add_everyone", -10))
     (exported,) = told(database, "export", "--format", "bgstats")["plays"]
     found = [(player["score"], player["rank"]) for player in exported["play"]["players"]]
