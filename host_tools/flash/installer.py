@@ -19,6 +19,7 @@ from host_tools.flash.update import (
     Change,
     changes,
     plan,
+    space_left,
     space_needed,
     staged,
     updates_itself,
@@ -109,11 +110,13 @@ def compare(facts: Facts, wanted: Wanted) -> Update:
 
 
 def _check_space(update: Update) -> None:
-    needed = space_needed(update.changes, update.facts.runtime)
-    if update.itself and needed > update.facts.free:
+    facts = update.facts
+    needed = space_needed(update.changes, facts.runtime)
+    left = space_left(facts.files, facts.free, facts.runtime)
+    if update.itself and needed > left:
         raise UserError(
-            f"the update takes {needed:,} bytes beside the installed version, and"
-            f" {update.facts.free:,} are free: delete games on the box, or files of your own"
+            f"the update takes {needed:,} bytes beside the installed version, and the drive has"
+            f" room for {left:,}: remove files of your own from it"
         )
 
 

@@ -10,6 +10,7 @@ from host_tools.errors import UserError
 from host_tools.flash.update import FOLDER, PLAN, UPDATERS, Change, plan, staged
 
 _DIGITS = 16  # of the digest of a block
+_LARGE = 32 * 1024  # bytes of a file of which only the changed blocks are sent
 
 
 class Target(Protocol):
@@ -42,7 +43,7 @@ def stage(target: Target, found: list[Change], tell: Callable[[int], None]) -> N
     paths = {f"{FOLDER}{number}.n0": change for number, change in enumerate(found)}
     for path, content in staged(found).items():
         change = paths[path]
-        installed = "/" + change.path if change.old and len(content) > 64 * BLOCK else ""
+        installed = "/" + change.path if change.old and len(content) > _LARGE else ""
         blocks = target.blocks(installed) if installed else []
         _write(target, "/" + path, difference(content, blocks), content, installed, tell)
     text = plan(found)

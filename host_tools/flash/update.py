@@ -96,11 +96,21 @@ def space_needed(found: list[Change], runtime: str) -> int:
     That is all new files beside the old ones, the plan, and a copy of the largest file: a power cut
     may require one.
     """
-    target = RUNTIMES[runtime]
     sizes = [len(change.new) for change in found if change.new is not None]
     sizes += [len(plan(found)), max(sizes, default=0)]
-    blocks = sum(-(-size // target.block) for size in sizes if size > target.inside)
-    return blocks * target.block + 2 * target.folder
+    return _in_blocks(sizes, runtime) + 2 * RUNTIMES[runtime].folder
+
+
+def space_left(installed: Mapping[str, File], free: int, runtime: str) -> int:
+    """Bytes for an update: what is free, and what an interrupted one has left there."""
+    left = [file.size for path, file in installed.items() if path.startswith(FOLDER)]
+    return free + _in_blocks(left, runtime)
+
+
+def _in_blocks(sizes: list[int], runtime: str) -> int:
+    """Bytes that files of these sizes take on a drive."""
+    target = RUNTIMES[runtime]
+    return sum(-(-size // target.block) for size in sizes if size > target.inside) * target.block
 
 
 def updates_itself(installed: Mapping[str, File], runtime: str) -> bool:

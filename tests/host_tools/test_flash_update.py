@@ -9,7 +9,14 @@ from updater_in_folder import updater
 from host_tools.device.facts import File
 from host_tools.flash import update
 from host_tools.flash.transfer import difference
-from host_tools.flash.update import changes, plan, space_needed, staged, updates_itself
+from host_tools.flash.update import (
+    changes,
+    plan,
+    space_left,
+    space_needed,
+    staged,
+    updates_itself,
+)
 
 BUILD = {
     "main.py": b"start",
@@ -112,6 +119,11 @@ def test_the_space_of_an_update_is_in_whole_blocks() -> None:
     files = sum(-(-len(content) // 512) for content in BUILD.values())
     largest = -(-len(BUILD["program.fat"]) // 512)
     assert space_needed(everything, "circuitpython") == (files + 1 + largest) * 512 + 2 * 1024
+
+
+def test_what_an_interrupted_update_has_left_counts_as_room() -> None:
+    files = installed({"update/0.n0": bytes(700), "update/plan": b"x", "notes.txt": bytes(9000)})
+    assert space_left(files, 5000, "circuitpython") == 5000 + 3 * 512
 
 
 def test_a_file_is_made_of_the_blocks_that_are_there() -> None:
