@@ -9,6 +9,7 @@ from host_tools.errors import UserError, shown
 from host_tools.fold import Constants, constants_in, fold
 from host_tools.link import CORE, imports_of, in_order, link, relink
 from host_tools.on_demand import loaded_in, on_demand
+from host_tools.own_builtins import with_own_builtins
 from host_tools.places import FIRMWARE
 from host_tools.shorten import readable, short_names, shorten, shorten_asked
 
@@ -140,7 +141,7 @@ class Tree:
                     linked = link({name: self._relinked(name) for name in self._with(module)})
                 else:
                     linked = self._relinked(module)
-                prepared[path] = shorten(linked, self.short)
+                prepared[path] = shorten(with_own_builtins(linked), self.short)
         return self._listed(prepared, self.imports(runtime), self.loads(runtime))
 
     def _listed(
@@ -162,7 +163,8 @@ class Tree:
 
     def linked(self) -> bytes:
         """The core as the compiler gets it. Raises SyntaxError, UserError."""
-        return shorten(link({module: self._bare[module] for module in self.core}), self.short)
+        linked = link({module: self._bare[module] for module in self.core})
+        return shorten(with_own_builtins(linked), self.short)
 
     def prepare(self, path: str, source: bytes) -> bytes:
         """The source of another program, which runs beside these modules."""
