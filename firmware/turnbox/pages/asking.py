@@ -51,9 +51,10 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
     """A line for each value that the next argument may have."""
     table = box.scenes.table()
     argument = table.rules.arguments(name)[len(given)]
+    kind = kind_of(argument)
     lines: list[Item] = []
     for value in _values(left):
-        label = table.label(kind_of(argument), value, given)
+        label = table.label(kind, value, given)
         if label:
             lines.append((label, ask_on, (box, name, given + (value,))))
     heading = _answers(table, name, given)[-1] if given else table.say(name)

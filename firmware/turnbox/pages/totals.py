@@ -8,7 +8,7 @@ from turnbox.pages.table import Table
 from turnbox.settings import CLOSE_VIEW
 from turnbox.ui.digits import big
 from turnbox.ui.keys import NEXT, OK, PREV
-from turnbox.ui.scene import HINTS, Scene, hint, hint_ok
+from turnbox.ui.scene import HINTS, Scene, hint
 from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
@@ -205,8 +205,7 @@ class Totals(Scene):
             self._draw_total(screen, self.cursor)
         self._draw_status(screen)
         if not (self.delta and self._before):
-            screen.text(HINTS, 4, "", COLUMNS - 8)
-            hint_ok(screen, self._ok())
+            hint(screen, "-1", self._ok(), "+1")
         return True
 
     def _total(self, seat: int) -> int:

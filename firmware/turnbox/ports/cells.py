@@ -45,11 +45,12 @@ class Cells:
 
     def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
         """Show a run of cells from one place on."""
+        known = self._known
         try:
-            columns = self._columns(tiles)
+            columns = b"".join([known[tile] for tile in tiles])
         except KeyError:
             self._learn(tiles)
-            columns = self._columns(tiles)
+            columns = b"".join([known[tile] for tile in tiles])
         self._go_to(row, self._left + column * TILE_WIDTH)
         buffer = self._buffer
         end = _HEAD + len(columns)
@@ -62,11 +63,6 @@ class Cells:
             _turn(buffer[_HEAD + first * TILE_WIDTH : _HEAD + after * TILE_WIDTH])
             first = inverse.find(b"\x01", after)
         self._send(buffer[:end])
-
-    def _columns(self, tiles: bytearray) -> bytes:
-        """The columns of some upright cells. Raises KeyError if a tile is not known."""
-        known = self._known
-        return b"".join([known[tile] for tile in tiles])
 
     def _learn(self, tiles: bytearray) -> None:
         """Cut out the tiles that are not known."""

@@ -3,7 +3,7 @@
 from turnbox.overlays import loaded_by
 from turnbox.ui.keys import PREV
 from turnbox.ui.screen import COLUMNS, ROWS
-from turnbox.ui.tiles import tiles_of
+from turnbox.ui.tiles import cells_of, tiles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,22 +87,17 @@ class Scene:
 
 def hint(screen: "Screen", left: str, middle: str, right: str) -> None:
     """The bottom row: what prev, ok and next do now."""
-    screen.clear(HINTS, HINTS)
+    row = bytearray(b" " * COLUMNS)
     if middle:
-        hint_ok(screen, middle)
+        tiles = _OK + cells_of(middle)
+        column = max(0, (COLUMNS - len(tiles)) // 2)
+        row[column : column + len(tiles)] = tiles
     if left:
-        screen.put(HINTS, 0, _PREV)
-        screen.text(HINTS, 1, left)
+        tiles = _PREV + cells_of(left)
+        row[: len(tiles)] = tiles
     if right:
-        screen.right(HINTS, COLUMNS - 1, right)
-        screen.put(HINTS, COLUMNS - 1, _NEXT)
-
-
-def hint_ok(screen: "Screen", middle: str) -> None:
-    """What ok does now, in the middle of the bottom row."""
-    column = max(0, (COLUMNS - len(middle) - 1) // 2)
-    screen.put(HINTS, column, _OK)
-    screen.text(HINTS, column + 1, middle)
+        row[max(0, COLUMNS - len(right) - 1) :] = cells_of(right) + _NEXT
+    screen.line(HINTS, row[:COLUMNS])
 
 
 def title(screen: "Screen", text: str) -> None:

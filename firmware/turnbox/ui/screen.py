@@ -4,7 +4,7 @@ A scene draws into the screen; `flush` sends the part of each row that changed t
 byte arrays hold a row: its tile numbers, and which of its cells are inverse.
 """
 
-from turnbox.ui.tiles import tiles_of
+from turnbox.ui.tiles import cells_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,17 +28,12 @@ class Screen:
         self._shown = [bytearray(_BLANK) for _ in range(ROWS)]
         self._shown_inverse = [bytearray(COLUMNS) for _ in range(ROWS)]
         # The columns of each row that were drawn since the last flush: from, and up to.
-        self._from = bytearray(ROWS)
+        self._from = bytearray([COLUMNS] * ROWS)
         self._to = bytearray(ROWS)
 
     def _touch(self, row: int, first: int, last: int) -> None:
-        if not self._to[row]:
-            self._from[row], self._to[row] = first, last
-            return
-        if first < self._from[row]:
-            self._from[row] = first
-        if last > self._to[row]:
-            self._to[row] = last
+        self._from[row] = min(first, self._from[row])
+        self._to[row] = max(last, self._to[row])
 
     def clear(self, first: int = 0, last: int = ROWS - 1) -> None:
         """Blank the rows from `first` to `last`."""
@@ -52,16 +47,21 @@ class Screen:
         room = COLUMNS - column
         if width and width < room:
             room = width
-        data: bytes | bytearray = text.encode()
-        if len(data) != len(text):  # plain ASCII is its own tiles, other characters are looked up
-            data = tiles_of(text)
+        data = cells_of(text)
         if len(data) > room:
             data = data[:room]
         elif width and len(data) < room:
             data = data + _BLANK[: room - len(data)]
         end = column + len(data)
         self._tiles[row][column:end] = data
-        self._touch(row, column, end)
+        if column < self._from[row] or end > self._to[row]:  # a call takes longer
+            self._touch(row, column, end)
+
+    def line(self, row: int, tiles: bytearray) -> None:
+        """Replace a row by tile numbers, all of them upright."""
+        self._tiles[row][:] = tiles
+        self._inverse[row][:] = _UPRIGHT
+        self._from[row], self._to[row] = 0, COLUMNS
 
     def put(self, row: int, column: int, tiles: "bytes | bytearray") -> None:
         """Write tile numbers from a cell on."""
@@ -82,7 +82,8 @@ class Screen:
         """Make some cells inverse, or normal again."""
         length = min(length, COLUMNS - column)
         self._inverse[row][column : column + length] = (_INVERSE if inverse else _UPRIGHT)[:length]
-        self._touch(row, column, column + length)
+        if column < self._from[row] or column + length > self._to[row]:
+            self._touch(row, column, column + length)
 
     def flush(self, write: "Callable[[int, int, bytearray, bytearray], None]") -> None:
         """Call `write(row, column, tiles, inverse)` for each row that changed.
@@ -95,14 +96,15 @@ class Screen:
             end = self._to[row]
             if not end:
                 continue
-            self._to[row] = 0
+            first = self._from[row]
+            self._from[row], self._to[row] = COLUMNS, 0
             tiles, inverse = self._tiles[row], self._inverse[row]
             shown, shown_inverse = self._shown[row], self._shown_inverse[row]
             if tiles == shown and inverse == shown_inverse:
                 continue
-            first, last = self._from[row], end - 1
             while tiles[first] == shown[first] and inverse[first] == shown_inverse[first]:
                 first += 1
+            last = end - 1
             while tiles[last] == shown[last] and inverse[last] == shown_inverse[last]:
                 last -= 1
             write(row, first, tiles[first : last + 1], inverse[first : last + 1])

@@ -38,6 +38,12 @@ def tile_of(character: str) -> int:
     return FIRST_DRAWN + place if place >= 0 else ord("?")
 
 
+def cells_of(text: str) -> "bytes | bytearray":
+    """The tiles of a text: plain ASCII is its own tiles, other characters are looked up."""
+    data = text.encode()
+    return data if len(data) == len(text) else tiles_of(text)
+
+
 def tiles_of(text: str) -> bytearray:
     """The tiles of a text, one per character.
 
