@@ -1,7 +1,7 @@
-"""Replace named integer constants by their values, so that a board needs no names for them.
+"""Replace named constants by their values, so that a board needs no names for them.
 
 In the firmware `NAME = 3` at the top of a module never changes. Each name would cost a board some
-forty bytes in every module that imports it, and a lookup at every use.
+forty bytes in every module that imports it, and a lookup at every use. So do short strings.
 """
 
 import ast
@@ -12,11 +12,15 @@ from pathlib import Path
 from host_tools.edits import Edit, edited, parsed
 from host_tools.errors import UserError
 
-Constants = Mapping[str, Mapping[str, int]]  # by module ("turnbox.ui.keys"), then by name
+Value = int | str
+Constants = Mapping[str, Mapping[str, Value]]  # by module ("turnbox.ui.keys"), then by name
+
+_DECLARES = ".set_up"  # modules of games, which others ask for names
+LONGEST = 16  # characters: a longer string stays in one place
 
 
 def constants_in(firmware: Path) -> Constants:
-    """The integer constants of the modules of turnbox, from their sources.
+    """The constants of the modules of turnbox, from their sources.
 
     Raises OSError. A module that does not parse has none: its compiler reports the error.
     """
@@ -24,18 +28,18 @@ def constants_in(firmware: Path) -> Constants:
         ".".join(path.relative_to(firmware).with_suffix("").parts).removesuffix(".__init__"): path
         for path in (firmware / "turnbox").rglob("*.py")
     }
-    found: dict[str, dict[str, int]] = {}
+    found: dict[str, dict[str, Value]] = {}
 
-    def constants_of(module: str) -> dict[str, int]:
+    def constants_of(module: str) -> dict[str, Value]:
         if module not in found and module in sources:
             found[module] = {}
             tree = parsed(sources[module].read_bytes())
-            imported: dict[str, int] = {}
+            imported: dict[str, Value] = {}
             for node in tree.body:
                 if isinstance(node, ast.ImportFrom) and node.module:
                     there = constants_of(node.module)
                     imported |= {a.name: there[a.name] for a in node.names if a.name in there}
-            found[module] = _named_here(tree, imported)
+            found[module] = {} if module.endswith(_DECLARES) else _named_here(tree, imported)
         return found.get(module, {})
 
     for module in sources:
@@ -55,10 +59,10 @@ def fold(source: bytes, constants: Constants, module: str = "") -> bytes:
     return edited(source, folder.edits)
 
 
-def _named_here(tree: ast.Module, known: Mapping[str, int]) -> dict[str, int]:
+def _named_here(tree: ast.Module, known: Mapping[str, Value]) -> dict[str, Value]:
     """The constants that a module assigns itself."""
     stores = _stores(tree)
-    found: dict[str, int] = {}
+    found: dict[str, Value] = {}
     for node in tree.body:
         if not isinstance(node, ast.Assign):
             continue
@@ -67,15 +71,19 @@ def _named_here(tree: ast.Module, known: Mapping[str, int]) -> dict[str, int]:
             expression = compile(ast.Expression(node.value), "", "eval")
             value = eval(expression, {"__builtins__": {"range": range}}, {**known, **found})
             values = list(value) if len(names) > 1 else [value]
-        except Exception:  # not a constant for us: it needs more than numbers
+        except Exception:  # not a constant for us: it needs more than constants
             continue
-        if len(names) == len(values) and all(type(value) is int for value in values):
+        if len(names) == len(values) and all(map(_is_constant, values)):
             found |= {
                 name: value
                 for name, value in zip(names, values, strict=True)
                 if name.isupper() and stores[name] == 1
             }
     return found
+
+
+def _is_constant(value: object) -> bool:
+    return type(value) is int or isinstance(value, str) and len(value) <= LONGEST
 
 
 def _stores(tree: ast.Module) -> Counter[str]:
@@ -130,14 +138,14 @@ class _Folder(ast.NodeVisitor):
     def visit_Name(self, node: ast.Name) -> None:
         """Replace `OK` by 1."""
         if isinstance(node.ctx, ast.Load) and node.id in self._known:
-            self.edits.append((node, f"({self._known[node.id]})"))
+            self.edits.append((node, f"({self._known[node.id]!r})"))
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         """Replace `known.SOUND` by 5."""
         if isinstance(node.value, ast.Name) and node.value.id in self._modules:
             there = self._constants[self._modules[node.value.id]]
             if node.attr in there:
-                self.edits.append((node, f"({there[node.attr]})"))
+                self.edits.append((node, f"({there[node.attr]!r})"))
         self.generic_visit(node)
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:

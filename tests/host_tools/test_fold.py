@@ -27,6 +27,20 @@ def test_whole_numbers_in_capitals_are_constants(tmp_path: Path) -> None:
     assert found == {"turnbox.keys": CONSTANTS["turnbox.ui.keys"]}
 
 
+def test_a_short_string_in_capitals_is_a_constant_too(tmp_path: Path) -> None:
+    source = f"FORMAT = '<4s'\nARROWS = '↑↓'\nLETTERS = {'a' * 17!r}\nMAGIC = b'TBX'\n"
+    found = constants_in(firmware_with(tmp_path, a=source.encode()))["turnbox.a"]
+    assert found == {"FORMAT": "<4s", "ARROWS": "↑↓"}
+    folded = fold(source.encode() + b"x = FORMAT + ARROWS", {"turnbox.a": found}, "turnbox.a")
+    assert folded.decode().splitlines()[-1] == "x = ('<4s') + ('↑↓')"
+
+
+def test_what_a_game_declares_keeps_its_name(tmp_path: Path) -> None:
+    assert constants_in(firmware_with(tmp_path, set_up=b"PICKS = 'heroes'")) == {
+        "turnbox.set_up": {}
+    }
+
+
 def test_a_constant_may_be_made_of_others(tmp_path: Path) -> None:
     found = constants_in(
         firmware_with(tmp_path, a=b"from turnbox.b import B\nA = B - 1\n", b=b"B = 8")
