@@ -6,9 +6,12 @@ A board looks for `len` in the module first, then in the list of all built-in na
 
 import ast
 import builtins
+from collections import Counter
+from collections.abc import Iterator
 
 from host_tools.edits import parsed
 
+USES, MOST = 2, 5  # a name takes some 15 bytes of a board's heap in each module
 _BUILT_IN = {
     name
     for name, value in vars(builtins).items()
@@ -17,9 +20,21 @@ _BUILT_IN = {
 
 
 def with_own_builtins(source: bytes) -> bytes:
-    """The source with a last line such as "len = len", for those that its functions use."""
-    tree = parsed(source)
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.Lambda)]
-    names = {part.id for node in functions for part in ast.walk(node) if isinstance(part, ast.Name)}
-    own = "; ".join(f"{name} = {name}" for name in sorted(names & _BUILT_IN))
-    return source + f"\n{own}\n".encode() if own else source
+    """The source with a last line such as "len = len", for those that its functions often use."""
+    functions = [node for node in ast.walk(parsed(source)) if isinstance(node, ast.FunctionDef)]
+    names = [name for function in functions for name in _used(function.body)]
+    uses = Counter(name for name in names if name in _BUILT_IN).most_common(MOST)
+    own = sorted(name for name, count in uses if count >= USES)
+    return source + f"\n{'; '.join(f'{name} = {name}' for name in own)}\n".encode()
+
+
+def _used(statements: list[ast.stmt]) -> Iterator[str]:
+    """The names in the body of a function, but not in annotations or in functions within it."""
+    found: list[ast.AST] = [*statements]
+    for node in found:
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.AnnAssign):
+            found += [node.target, *filter(None, [node.value])]
+        elif not isinstance(node, ast.FunctionDef):
+            found += ast.iter_child_nodes(node)
