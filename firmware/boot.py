@@ -1,37 +1,28 @@
-"""CircuitPython, once after each reset: who may write to the drive, the box or the computer.
+"""CircuitPython, once after each reset: finish an update, and say who may write to the drive.
 
-If `ok` is held at power-on, the drive belongs to the computer. A box that restarts itself keeps the
-drive, even if a key is held. It also takes the drive to finish an update.
+This file and code.py stay as they are in all versions, so that no update replaces them: FAT removes
+a file before it gives its name to another one, and a box without them does not start. What may
+change is in owner.py and updater.py.
 """
 
 import os
 
-import board
-import digitalio
-import microcontroller
-import pinout
-import storage
-import supervisor
-
-supervisor.status_bar.console = False  # each console that connects stalls the box for 50 ms
-
-with digitalio.DigitalInOut(getattr(board, pinout.KEY_OK)) as ok:
-    ok.switch_to_input(digitalio.Pull.UP)
-    held = not ok.value
-
 try:
     os.stat("/update/plan")
-    updating = True  # half an update cannot run: the box goes on with it first
+    updating = True
 except OSError:
     updating = False
+if updating:  # half an update cannot run: the box takes the drive, and goes on with it first
+    import sys
 
-restarted = microcontroller.cpu.reset_reason == microcontroller.ResetReason.SOFTWARE
-if held and not restarted and not updating:
-    print("turnbox: the drive belongs to the computer")
-else:
+    import storage
+
+    sys.path.append("/update")  # a copy of the updater, while it is replaced
     storage.remount("/", readonly=False)
-    print("turnbox: the drive belongs to the box")
-    if updating:
-        from updater import begin
+    from updater import begin
 
-        begin()
+    begin()
+
+from owner import decide  # noqa: E402
+
+decide(updating)

@@ -1,4 +1,4 @@
-"""CircuitPython starts here, after boot.py."""
+"""CircuitPython starts here, after boot.py. It stays as it is, too."""
 
 import os
 
@@ -8,8 +8,11 @@ try:
 except OSError:
     updating = False
 if updating:
+    import sys
+
     import supervisor
 
+    sys.path.append("/update")  # a copy of the updater, while it is replaced
     import updater
 
     supervisor.runtime.autoreload = False  # the computer may be writing an update

@@ -10,6 +10,7 @@ stay until the new version has drawn its first page. If it does not start, they 
     /update/tried       the new version was started
     /update/drawn       it has drawn a page, so the update is accepted
     /update/back        it has not: the version before it is back
+    /update/updater.mpy a copy that starts the box while this module is replaced (see boot.py)
 """
 
 import hashlib
@@ -26,60 +27,71 @@ FOLDER = "/update/"
 PLAN, TRIED, DRAWN, BACK = FOLDER + "plan", FOLDER + "tried", FOLDER + "drawn", FOLDER + "back"
 TITLE = "turnbox update 1"
 NEW, OLD = "n", "o"
-COPIES = range(5)  # each cut within a rename may add one
 NONE = "-"  # in the place of a digest: there is no such file
 DIGITS = 16  # of a SHA-256
 # Files that an update needs to run. They are replaced last, when the new version has drawn a page.
-FIRST = ("/boot.py", "/code.py", "/main.py", "/updater.mpy", "/updater.py")
+UPDATERS = ("/updater.mpy", "/updater.py")
+FIRST = ("/boot.py", "/code.py", "/main.py") + UPDATERS
 
 
 class _Item:
-    """A line of the plan: a file, and the digests of its old and its new content."""
+    """A line of the plan: a file, and the digests of its old and its new content.
 
-    def __init__(self, number: int, old: str, new: str, path: str) -> None:
+    `copies` are those of either content beside the installed files, lowest first.
+    """
+
+    def __init__(self, number: int, line: str, copies: "dict[str, list[str]]") -> None:
+        old, new, self.path = line.split(" ", 2)
         self.number = number
         self.digests = {OLD: old, NEW: new}
-        self.path = path
-        self.first = path in FIRST
-
-    def copies(self, kind: str) -> "list[str]":
-        """The copies of the old or the new content beside the installed files, lowest first."""
-        names = [self._name(kind, copy) for copy in COPIES]
-        return [name for name in names if _exists(name)]
+        self.copies = {kind: copies.get("%d.%s" % (number, kind), []) for kind in (OLD, NEW)}
+        self.first = self.path in FIRST
 
     def ready(self, kind: str) -> bool:
         """Whether the old or the new content is at hand."""
         wanted = self.digests[kind]
-        places = [self.path] + self.copies(kind)
-        return wanted == NONE or wanted in [_digest(place) for place in places]
+        found = wanted == NONE
+        for place in self.copies[kind] + [self.path]:
+            found = found or _digest(place) == wanted
+        return found
 
     def put(self, kind: str) -> None:
         """Install the old or the new content. What is done already is not done again."""
         wanted, here = self.digests[kind], _digest(self.path)
         if here == NONE and kind == NEW:
             self._best(OLD)  # the power may have cut `_part`
+        if self.path in UPDATERS and here not in (NONE, wanted):
+            self._keep(here)
         if wanted == NONE:
             if here != NONE:
                 self._clear(kind)
             _remove_empty(self.path)
             return
         if here == wanted:
-            if not self.copies(kind):
+            if not self.copies[kind]:
                 return
             self._part(kind)
         elif here != NONE and not self.first:
             self._clear(kind)
         _make_folders(self.path)
         os.rename(self._best(kind), self.path)
+        self.copies[kind] = []
+
+    def _keep(self, here: str) -> None:
+        """Copy an updater to where boot.py finds it while its place is empty."""
+        copy = FOLDER + self.path[1:]
+        if _digest(copy) != here:
+            _copy(self.path, copy)
 
     def _clear(self, kind: str) -> None:
         """Clear the place of the file. An update keeps the old content."""
         if kind == OLD:
             os.remove(self.path)
-        elif self.copies(OLD):
+        elif self.copies[OLD]:
             self._part(OLD)
         else:
-            os.rename(self.path, self._name(OLD, 0))
+            self.copies[OLD] = [self._name(OLD, 0)]
+            os.rename(self.path, self.copies[OLD][0])
 
     def _part(self, kind: str) -> None:
         """Leave one copy of a content that is installed, too, and nothing installed.
@@ -88,23 +100,25 @@ class _Item:
         would free the clusters of the other. So write a copy with its own, then remove both names
         before anything else is written.
         """
-        copies = self.copies(kind)
+        copies = self.copies[kind]
         while len(copies) == 1 or _digest(copies[-1]) != _digest(self.path):
             if len(copies) > 1:
                 os.remove(copies.pop())
-            _copy(self.path, self._name(kind, int(copies[-1][-1]) + 1))
-            copies = self.copies(kind)
+            copy = self._name(kind, int(copies[-1][-1]) + 1)
+            _copy(self.path, copy)
+            copies.append(copy)
         os.remove(self.path)
         self._best(kind)
 
     def _best(self, kind: str) -> str:
         """The highest copy that is whole. The others are removed."""
         best = ""
-        for copy in reversed(self.copies(kind)):
+        for copy in reversed(self.copies[kind]):
             if not best and _digest(copy) == self.digests[kind]:
                 best = copy
             else:
                 os.remove(copy)
+        self.copies[kind] = [best] if best else []
         return best
 
     def _name(self, kind: str, copy: int) -> str:
@@ -206,7 +220,10 @@ def _plan() -> "list[_Item]":
     title, *lines = str(body, "utf-8").splitlines()
     if title != TITLE:
         return []
-    return [_Item(number, *line.split(" ", 2)) for number, line in enumerate(lines)]
+    copies: "dict[str, list[str]]" = {}  # by their names without the last digit
+    for name in sorted(os.listdir(FOLDER[:-1])):
+        copies.setdefault(name[:-1], []).append(FOLDER + name)
+    return [_Item(number, line, copies) for number, line in enumerate(lines)]
 
 
 def _rest(items: "list[_Item]") -> "list[_Item]":

@@ -64,7 +64,7 @@ RUNTIMES = {
         folder=1024,
         inside=0,
         nvm=SECTOR,
-        root=("updater.py",),
+        root=("owner.py", "updater.py"),
         volume=False,
         grows=True,
     ),

@@ -29,7 +29,7 @@ def twins(update: Update) -> list[str]:
         item.path
         for item, here in digests
         for kind in (updater.OLD, updater.NEW)
-        if here == item.digests[kind] != updater.NONE and item.copies(kind)
+        if here == item.digests[kind] != updater.NONE and item.copies[kind]
     ]
 
 

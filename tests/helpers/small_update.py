@@ -29,7 +29,8 @@ def builds(drive: "Fat | Littlefs") -> tuple[dict[str, bytes], dict[str, bytes]]
         "/turnbox/words/en": 700,
         "/turnbox/games/counters/table.mpy": 1900,
     }
-    changed = dict.fromkeys(drive.entries, 300)
+    common |= {path: 300 for path in drive.entries if path not in drive.changing}
+    changed = dict.fromkeys(drive.changing, 300)
     changed |= {
         "/updater.mpy": 3300,
         "/pinout.mpy": 100,
@@ -141,7 +142,10 @@ class Update:
     def dead(self) -> str:
         """The file without which the box does not start: "no /main.py", or "" if all are whole."""
         for path in self.firsts:
-            if read(path) not in (self.old[path], self.new[path]):
+            place = path
+            if path in updater.UPDATERS and not updater._exists(path):
+                place = FOLDER + path  # the entry files look there, too
+            if read(place) not in (self.old[path], self.new[path]):
                 return "no " + path
         return ""
 

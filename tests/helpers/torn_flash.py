@@ -164,6 +164,7 @@ class Fat:
     """The drive of CircuitPython on a Pico: 1 MB."""
 
     entries = ("/boot.py", "/code.py")
+    changing: tuple[str, ...] = ()  # these stay as they are in all versions
     size = 256  # units
     vital = {0}  # the unit with the FAT
 
@@ -181,7 +182,7 @@ class Fat:
 class Littlefs:
     """The drive of MicroPython on a Pico, but without times: they would change what is torn."""
 
-    entries = ("/main.py",)
+    entries = changing = ("/main.py",)
     size = 352
     vital: set[int] = set()  # each change is made in a copy
 

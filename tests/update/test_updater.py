@@ -27,6 +27,7 @@ def sealed(body: bytes) -> bytes:
 @pytest.fixture
 def plan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the plan is on this machine."""
+    monkeypatch.setattr(updater, "FOLDER", f"{tmp_path}/")
     for name in ("PLAN", "TRIED", "DRAWN", "BACK"):
         monkeypatch.setattr(updater, name, str(tmp_path / name.lower()))
     return tmp_path / "plan"
