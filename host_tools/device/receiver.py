@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from host_tools.device.repl import Repl, Talk
 
 BLOCK = 512  # bytes: what may move as a whole within a file (a cluster of the program's volume)
-PIECE = 2304  # bytes of a file in one line
+PIECE = 5 * BLOCK  # bytes of a file in one line: FAT writes its table less often for whole sectors
 AHEAD = 3  # lines that are on their way before the first one is answered
 
 Part = bytes | tuple[int, int]  # new content, or the offset and length of a part of another file

@@ -13,6 +13,7 @@ import updater
 
 DRIVES = {"fat": Fat, "littlefs": Littlefs}
 LONGEST = 1 << 14  # bytes of a file that are read
+PIECE = 256  # bytes that are written at once; set to what `turnbox flash` sends
 FAILURES = (MemoryError, OSError, UnicodeError)  # a torn folder may say anything
 FOLDER = updater.FOLDER[:-1]
 
@@ -52,11 +53,11 @@ SAVES = {"/saves/slot": text("slot", 4096), "/saves/page": text("page", 512)}
 
 
 def write(path: str, content: bytes) -> None:
-    """Write a file as mpremote does, in pieces."""
+    """Write a file as the host does, in pieces."""
     updater._make_folders(path)
     with open(path, "wb") as file:
-        for place in range(0, len(content), 256):
-            file.write(content[place : place + 256])
+        for place in range(0, len(content), PIECE):
+            file.write(content[place : place + PIECE])
 
 
 def read(path: str) -> bytes:

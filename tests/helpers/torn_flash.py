@@ -39,6 +39,7 @@ class Flash:
     def power(self, writes: int, kind: str = CLEAN) -> None:
         """Switch the power on, until that write from now (1: the next one, 0: for ever)."""
         self._left, self._kind = writes, kind
+        self.off = False
 
     def read(self, unit: int, start: int, buffer: memoryview) -> None:
         """Fill a buffer from one unit. OSError if this goes on without an end."""
@@ -52,12 +53,12 @@ class Flash:
         old = self.units[unit][start : start + len(new)]
         self._left -= 1
         if self._left == 0:
-            self.user = None
+            self.user, self.off = None, True
             new = self.tear(unit, old, new, self._kind)
         if self.log is not None:
             self.log.append((unit, start, old, new))
         self.put(unit, start, new)
-        if self._left == 0:
+        if self.off:
             raise PowerCut
 
     def put(self, unit: int, start: int, new: bytes) -> None:

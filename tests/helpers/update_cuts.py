@@ -95,11 +95,11 @@ class Cuts:
                     return self.update.installed()
                 accepted = accepted or updater._exists(updater.DRAWN)
                 now = self.update.start(self.works)
-            except PowerCut:
+            except (PowerCut,) + FAILURES as error:
+                now = "damaged: %r" % error
+            if self.flash.off:  # closing a file may hide that the power is off
                 now = "cut"
                 continue
-            except FAILURES as error:
-                return "damaged: %r" % error
             if now not in ("old", "new"):
                 return now
             if not again and not updater._exists(FOLDER):

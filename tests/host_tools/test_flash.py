@@ -20,6 +20,7 @@ from host_tools.places import BOARDS, FIRMWARE
 
 PICO = "raspberry_pi_pico"
 PATIENCE = "0.5"
+WHOLE = "20"  # for an attempt that is to succeed, however busy this computer is
 UPDATER = (FIRMWARE / "updater.py").read_bytes()
 OLD = {
     "main.py": b"old start",
@@ -154,7 +155,8 @@ def lost_at(board: Path, unix: Path, most_bytes: int) -> None:
     assert result.exit_code in (0, 1)
     found = powered(board)
     assert found in (OLD, NEW | KEPT), most_bytes
-    assert over_serial(board, unix).exit_code == 0
+    again = over_serial(board, unix, "--patience", WHOLE)
+    assert again.exit_code == 0, again.output
     assert powered(board) == NEW | KEPT
 
 
