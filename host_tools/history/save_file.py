@@ -16,8 +16,9 @@ from turnbox.storage.format import PAGE_SIZE, PAGES, SLOT_SIZE
 TAIL_SIZE = 4096  # as in simulator.desk_port, which also runs where no host tools are
 SHELF = TAIL_SIZE + 2 * SLOT_SIZE  # where the pages begin, or the end until one was written
 FILE_SIZE = SHELF + PAGES * PAGE_SIZE
+ERASED = 0xFF
 FREE = b"\xff" * 4  # no magic of a page
-TRIES = 20  # readings, until two in a row are the same
+TRIES = 20  # readings, until nothing but new records comes between two in a row
 
 
 class Contents(NamedTuple):
@@ -84,8 +85,9 @@ EMPTY = SaveCopy(split(b"\xff" * SHELF))  # for games that come from elsewhere
 def read_save(path: Path) -> SaveCopy:
     """A copy of a save, which neither locks nor changes it. Raises UserError.
 
-    A box may be playing in it. So it is read until two readings in a row are the same: then no
-    write was under way, or only one that a power cut could stop in the same way.
+    A box may be playing in it. So it is read until two readings in a row are the same, apart from
+    records that were appended meanwhile, which are left out. Then no other write was under way, or
+    only one that a power cut could stop in the same way.
     """
     if not path.exists():
         remedy = "give a save with --save, or play a game first (turnbox play)"
@@ -96,10 +98,26 @@ def read_save(path: Path) -> SaveCopy:
     for _ in range(TRIES):
         data = _read(path)
         check_size(path, len(data))
-        if data == before:
-            return SaveCopy(split(data))
+        whole = _without_new_records(before, data)
+        if whole:
+            return SaveCopy(split(whole))
         before = data
     raise UserError(f"{shown(path)}: a program writes in it all the time; end it, and try again")
+
+
+def _without_new_records(before: bytes, after: bytes) -> bytes:
+    """The first of two readings, up to the first byte that was appended to its tail.
+
+    Empty if anything else has changed. The second reading is needed: the first one may have a
+    record without the one before it.
+    """
+    if len(before) != len(after) or before[TAIL_SIZE:] != after[TAIL_SIZE:]:
+        return b""
+    changed = [place for place in range(TAIL_SIZE) if before[place] != after[place]]
+    if any(before[place] != ERASED for place in changed):
+        return b""
+    end = changed[0] if changed else TAIL_SIZE
+    return before[:end].ljust(TAIL_SIZE, bytes((ERASED,))) + before[TAIL_SIZE:]
 
 
 def _read(path: Path) -> bytes:

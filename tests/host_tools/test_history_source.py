@@ -11,8 +11,17 @@ from played_saves import PAD, finish_duel, playing, three_games
 from simulated import Box
 
 from host_tools.errors import UserError
+from host_tools.history import save_file
 from host_tools.history.outcome import replayed, series
-from host_tools.history.save_file import FILE_SIZE, SHELF, SaveCopy, read_save, split
+from host_tools.history.save_file import (
+    FILE_SIZE,
+    SHELF,
+    TAIL_SIZE,
+    TRIES,
+    SaveCopy,
+    read_save,
+    split,
+)
 from host_tools.history.source import FINISHED, RUNNING, SUSPENDED, opened, read_games
 from simulator.desk_port import Flash
 from turnbox.storage.format import PAGE_SIZE
@@ -138,6 +147,57 @@ def test_a_save_is_read_whole_while_a_box_plays_in_it(save):
         reader.join()
     assert lengths == sorted(lengths)
     assert len(set(lengths)) > 1
+
+
+def moments(save: Path, moves: int) -> list[bytes]:
+    """The save before and after each of some moves."""
+    with playing(save) as box:
+        found = [save.read_bytes()]
+        for move in range(moves):
+            box.move("enter", move % 3, move + 1)
+            found.append(save.read_bytes())
+    return found
+
+
+def readings(monkeypatch: pytest.MonkeyPatch, found: list[bytes]) -> None:
+    """Each reading of a save finds the next of these."""
+    left = iter(found)
+    monkeypatch.setattr(save_file, "_read", lambda path: next(left))
+
+
+def test_a_save_with_a_new_move_at_each_reading_is_read_as_it_was_first(save, monkeypatch):
+    found = moments(save, 30)
+    assert len(set(found)) == 31
+    readings(monkeypatch, found)
+    assert read_save(save).contents == split(found[0])
+
+
+def test_a_move_that_a_reading_has_without_the_one_before_is_left_out(save, monkeypatch):
+    first, second, third = moments(save, 2)
+    begins = len(second[:TAIL_SIZE].rstrip(b"\xff"))  # of the second move
+    readings(monkeypatch, [first[:begins] + third[begins:], third])
+    assert read_save(save).contents == split(first)
+
+
+def test_a_slot_that_is_being_written_is_read_again(save, monkeypatch):
+    before = save.read_bytes()
+    with playing(save) as box:
+        box.desk.box.journal.snapshot()
+    after = save.read_bytes()
+    changed = [place for place, byte in enumerate(after) if byte != before[place]]
+    half = changed[len(changed) // 2]
+    torn = after[:half] + before[half:]
+    assert torn not in (before, after)
+    readings(monkeypatch, [torn, after, after])
+    assert read_save(save).contents == split(after)
+
+
+def test_a_program_that_never_lets_a_save_be_is_told(save, monkeypatch):
+    whole = save.read_bytes()
+    odd = bytes((whole[0] ^ 1,)) + whole[1:]
+    readings(monkeypatch, [whole, odd] * TRIES)
+    with pytest.raises(UserError, match=r"box\.tbx: a program writes in it all the time; end it"):
+        read_save(save)
 
 
 def test_the_copy_of_a_save_cannot_be_written(save):
