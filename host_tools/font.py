@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools.errors import UserError, shown
+from host_tools.streams import decoded
 from turnbox.ui.digits import BIG2, BIG3
 from turnbox.ui.faces import shape
 from turnbox.ui.tiles import TILES, tile_of
@@ -90,12 +91,9 @@ def _drawings(path: Path) -> Iterator[tuple[str, str, Glyph]]:
 
 def _blocks(path: Path) -> Iterator[tuple[int, list[str]]]:
     """The blocks of a file, with the number of the first line of each."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise UserError(f"{shown(path)}: not UTF-8; save it as UTF-8 text") from None
     block: list[str] = []
-    for number, line in enumerate([*text.splitlines(), ""], 1):
+    lines = decoded(path, path.read_bytes()).split("\n")
+    for number, line in enumerate([*lines, ""], 1):
         if line.strip() and not line.startswith("//"):
             block.append(line)
         elif block:

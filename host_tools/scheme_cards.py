@@ -17,7 +17,7 @@ from host_tools.checks import Wrong
 from host_tools.checks.deck import LONGEST, MOST_COPIES, MOST_ROWS, Deck
 from host_tools.checks.text import WIDTH
 from host_tools.errors import UserError, quoted, shown
-from host_tools.streams import read_at_most
+from host_tools.streams import decoded, read_at_most
 from turnbox.schemes.rules import FEWEST_CARDS, MOST_CARDS
 from turnbox.ui.message import wrap
 from turnbox.ui.text import LANGUAGES
@@ -50,13 +50,11 @@ def read_cards(path: Path) -> list[Card]:
     """The schemes in a file, each name once, in order. Raises UserError if there are none."""
     try:
         data = read_at_most(path, MOST_BYTES + 1)
-        text = data.decode("utf-8-sig")
     except OSError as error:
         raise UserError(f"{shown(path)}: {error.strerror}; is the name right?") from None
-    except UnicodeDecodeError:
-        raise UserError(f"{shown(path)}: not UTF-8; save it as UTF-8 text") from None
     if len(data) > MOST_BYTES:
         raise UserError(f"{shown(path)}: more than {MOST_BYTES:,} bytes; take a smaller part of it")
+    text = decoded(path, data)
     found = _in_json(path, text) if text.lstrip()[:1] in ("{", "[") else _in_list(path, text)
     cards: dict[str, Card] = {}
     for card in found:
@@ -72,7 +70,7 @@ def read_cards(path: Path) -> list[Card]:
 
 
 def _in_list(path: Path, text: str) -> Iterator[Card]:
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         line = " ".join(line.split())
         if not line or line.startswith(_REMARK) or line.rstrip(":").casefold() in _HEADINGS:
             continue

@@ -8,14 +8,16 @@ from typing import Any, TypeVar
 
 from host_tools.checks import Wrong
 from host_tools.errors import UserError, shown
-from host_tools.streams import read_at_most
-from host_tools.toml_limits import MOST_BYTES, excess, inside_texts
+from host_tools.streams import decoded, read_at_most
+from host_tools.toml_limits import MOST_BYTES, continued, excess
 
 Checked = TypeVar("Checked")
 _SYNTAX_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
-_HEADER = re.compile(r"\s*\[{1,2}([^\]]+)\]")
+_PART = r"""(?:[\w-]+|"(?:[^"\\]|\\.)*"|'[^']*')"""
+_NAME = rf"({_PART}(?:[ \t]*\.[ \t]*{_PART})*)[ \t]*"
+_HEADER = re.compile(rf"\s*(\[{{1,2}})[ \t]*{_NAME}\]")
+_KEY = re.compile(rf"\s*{_NAME}=")
 _COMMENT = re.compile(r"\s*#")
-_KEY = re.compile(r"""\s*((?:[\w.-]|"[^"]*"|'[^']*')+)\s*=""")
 
 
 class Source:
@@ -42,9 +44,7 @@ class Source:
                 line = data.count(b"\n") + 1
                 problem = f"more than {MOST_BYTES:,} bytes; remove something, or split the file"
                 raise UserError(f"{shown(self.path)}:{line}: {problem}")
-            return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
-        except UnicodeDecodeError:
-            raise UserError(f"{shown(self.path)}: not UTF-8; save it as UTF-8 text") from None
+            return decoded(self.path, data)
         except OSError as error:
             raise UserError(f"{shown(self.path)}: {error.strerror}; is the name right?") from None
 
@@ -74,7 +74,6 @@ class Source:
         The third of several `[[cards]]` is the table `cards.2`.
         """
         places = _places(self._text)
-        key = _plain(key)
         while key:
             if key in places:
                 return places[key]
@@ -89,7 +88,7 @@ def _places(text: str) -> dict[str, int]:
     table = ""
     for number, line in _statements(text):
         if header := _HEADER.match(line):
-            table = name = _entry(_plain(header[1]), arrays, line.lstrip().startswith("[["))
+            table = name = _entry(_plain(header[2]), arrays, header[1] == "[[")
         elif key := _KEY.match(line):
             name = f"{table}.{_plain(key[1])}".lstrip(".")
         else:
@@ -101,8 +100,8 @@ def _places(text: str) -> dict[str, int]:
 
 
 def _statements(text: str) -> Iterator[tuple[int, str]]:
-    """The lines by number, without comments and the contents of multi-line strings."""
-    inside = inside_texts(text)
+    """The lines by number, without comments and those that go on with the line before."""
+    inside = continued(text)
     for number, line in enumerate(text.split("\n"), 1):
         if number not in inside and not _COMMENT.match(line):
             yield number, line
@@ -125,4 +124,10 @@ def _entry(name: str, arrays: dict[str, int], new: bool) -> str:
 
 
 def _plain(name: str) -> str:
-    return ".".join(part.strip(" \t\"'") for part in name.split("."))
+    """The parts of a key without quotes and escapes, joined by dots."""
+    parts: list[str] = []
+    value: Any = tomllib.loads(f"{name} = 0")
+    while value:
+        ((part, value),) = value.items()
+        parts.append(part)
+    return ".".join(parts)

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
 
+from host_tools.errors import UserError, shown
+
 
 def read_at_most(path: Path, most: int) -> bytes:
     """The first `most` bytes of a file. Raises OSError, also for a pipe that nobody writes to."""
@@ -17,6 +19,19 @@ def read_at_most(path: Path, most: int) -> bytes:
         if not data and stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EPIPE, "nobody writes to this pipe", path)
         return data
+
+
+def decoded(path: Path, data: bytes) -> str:
+    r"""The text in a file, each line with `\n` at its end. Raises UserError if it is not UTF-8."""
+    try:
+        return _with_plain_ends(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = _with_plain_ends(error.object[: error.start].decode()).count("\n") + 1
+        raise UserError(f"{shown(path)}:{line}: not UTF-8; save it as UTF-8 text") from None
+
+
+def _with_plain_ends(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _open_at_once(path: str, flags: int) -> int:

@@ -51,13 +51,14 @@ def excess(text: str) -> tuple[int, str] | None:
     return None
 
 
-def inside_texts(text: str) -> set[int]:
-    """The numbers of the lines that begin inside a text of several lines."""
+def continued(text: str) -> set[int]:
+    """The numbers of the lines that begin inside a text of several lines, or inside brackets."""
     inside: set[int] = set()
-    line, place = 1, 0
+    line, depth = 1, 0
     for token in _TOKEN.finditer(text):
-        if token.lastgroup == "text" and (ends := token[0].count("\n")):
-            line += text.count("\n", place, token.start())
+        depth += {"open": 1, "close": -1}.get(token.lastgroup or "", 0)
+        ends = token[0].count("\n")
+        if depth or token.lastgroup == "text":
             inside.update(range(line + 1, line + ends + 1))
-            line, place = line + ends, token.end()
+        line += ends
     return inside

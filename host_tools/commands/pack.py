@@ -100,7 +100,7 @@ def _checked(file: Path) -> dict[str, Any]:
             name: len(lines.splitlines()) for name, lines in strings.items()
         }
     raise UserError(
-        f"{shown(file)}: neither a scheme deck (number, title, schemes) nor names"
+        f"{shown(file)}:1: neither a scheme deck (number, title, schemes) nor names"
         f" ({', '.join(LISTS)}, {BLOCKS}); turnbox pack new shows both",
         BAD_ARGUMENT,
     )

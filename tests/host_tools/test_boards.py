@@ -86,7 +86,7 @@ def test_a_path_that_is_not_there_is_said_so() -> None:
 def test_a_file_that_is_not_text_is_said_so(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_bytes(b'name = "\xff"')
-    with pytest.raises(UserError, match="mine.toml: not UTF-8; save it as UTF-8"):
+    with pytest.raises(UserError, match="mine.toml:1: not UTF-8; save it as UTF-8"):
         load_board(str(path))
 
 

@@ -254,4 +254,4 @@ def test_a_character_not_drawn(drawings: Path) -> None:
 
 def test_not_utf_8(drawings: Path) -> None:
     (drawings / "french.txt").write_bytes("é".encode("latin-1"))
-    assert "french.txt: not UTF-8; save it as UTF-8 text" in complaint(drawings)
+    assert "french.txt:1: not UTF-8; save it as UTF-8 text" in complaint(drawings)
