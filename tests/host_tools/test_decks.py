@@ -164,4 +164,13 @@ def test_a_damaged_deck_is_told_on_the_console(
         tmp_path, {"en/deck_1.pack": packs["en/deck_1.pack"][:-1], "fr/deck_1.pack": b"TBXP"}
     )
     assert decks(root, "en") == []
-    assert capsys.readouterr().out.splitlines() == ["turnbox: deck_1.pack cannot be used"]
+    assert capsys.readouterr().out.splitlines() == [
+        "turnbox: deck_1.pack cannot be used",
+        "turnbox: en/deck_1.pack: wrong length",
+    ]
+    assert decks(root, "fr") == []
+    assert capsys.readouterr().out.splitlines() == [
+        "turnbox: deck_1.pack cannot be used",
+        "turnbox: en/deck_1.pack: wrong length",
+        "turnbox: fr/deck_1.pack: not a pack",
+    ]

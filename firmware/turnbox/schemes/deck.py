@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 def decks(words: "Words") -> "list[tuple[int, str, int]]":
     """Number, title and size of each valid deck on this drive, in order.
 
-    A deck that cannot be used is reported on the console, and not listed.
+    A deck that cannot be used is reported on the console, with what is wrong with its packs, and
+    not listed.
     """
     try:
         names = os.listdir(words.folder + "/" + words.language)
@@ -26,12 +27,17 @@ def decks(words: "Words") -> "list[tuple[int, str, int]]":
     for number in range(1, LAST_DECK + 1):
         if "deck_%d.pack" % number not in names:
             continue
-        size = words("deck_%d.size" % number)
-        cards = int(size) if size.isdigit() else 0
+        try:
+            cards = int(words("deck_%d.size" % number))
+        except ValueError:  # the pack is damaged, or what it says is no number
+            cards = 0
         if FEWEST_CARDS <= cards <= MOST_CARDS:
             found.append((number, words("deck_%d.title" % number), cards))
         else:
             print("turnbox: deck_%d.pack cannot be used" % number)
+            for trouble in sorted(set(words.troubles)):
+                if "/deck_%d." % number in trouble:
+                    print("turnbox:", trouble)
     return found
 
 

@@ -48,9 +48,10 @@ class Pack:
             raise PackError("version %d" % version)
         if found != kind:
             raise PackError("wrong kind")
-        if count * _INDEX_SIZE > length:  # before memory is taken for so large an index
+        size = count * _INDEX_SIZE
+        if size > length:  # before memory is taken for so large an index
             raise PackError("damaged")
-        self._index = self._file.read(count * _INDEX_SIZE)
+        self._index = self._file.read(size)
         seen, check = len(self._index), crc32(self._index)
         while True:
             chunk = self._file.read(_CHUNK)
@@ -58,9 +59,10 @@ class Pack:
                 break
             seen += len(chunk)
             check = crc32(chunk, check)
-        if seen != length or seen < count * _INDEX_SIZE:
-            raise PackError("cut short")
-        if check != crc:
+        if seen != length:
+            raise PackError("wrong length")
+        # The strings follow the index: this checks the count, which the CRC does not cover.
+        if check != crc or int.from_bytes(self._index[4:_INDEX_SIZE], "little") != size:
             raise PackError("damaged")
 
     def find(self, key: bytes) -> "str | None":
