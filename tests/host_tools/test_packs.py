@@ -2,6 +2,7 @@
 
 import struct
 from binascii import crc32
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,16 @@ from hypothesis import strategies as st
 from host_tools.errors import UserError
 from host_tools.packs import TABLE, compile_pack, read_words, table_pack, word_packs
 from turnbox.pages.table_lists import table_list
-from turnbox.ui.text import KIND_TABLE, KIND_WORDS, LANGUAGES, PACK_HEADER, PACK_INDEX, Pack, Words
+from turnbox.ui.text import (
+    KIND_TABLE,
+    KIND_WORDS,
+    LANGUAGES,
+    PACK_HEADER,
+    PACK_INDEX,
+    Pack,
+    PackError,
+    Words,
+)
 
 WELCOME = (
     'hello = "Hi"\n\n[menu]\nplay = "Play {name}"\nhelp_text = "Hold the middle key for more."\n'
@@ -68,17 +78,18 @@ def test_any_strings_come_back_from_a_pack(
 
 
 def test_a_key_is_not_found_across_two_entries_of_the_index(tmp_path: Path) -> None:
-    wanted = crc32(b"wanted")
+    size = 2 * struct.calcsize(PACK_INDEX)  # of the index, where the first string begins
+    key = next(key for key in (b"%d" % n for n in count()) if crc32(key) >> 24 == size)
+    wanted = struct.pack("<I", crc32(key))
     # Entry 0 holds the bytes of the key from its second byte on: only entry 1 is the key's own.
-    first = struct.pack("<B4sB", 0, struct.pack("<I", wanted), 0)
-    entries = first + struct.pack("<IH", wanted, 12)
-    for index, found in ((entries, "text"), (first, None)):
-        body = index + struct.pack("<H", 4) + b"text"
-        header = (b"TBXP", 1, KIND_WORDS, len(index) // 6, len(body), crc32(body))
+    first = b"\0" + wanted + b"\0"
+    for second, found in ((wanted, "text"), (b"\xff" * 4, None)):
+        body = first + second + struct.pack("<HH", size, 4) + b"text"
+        header = (b"TBXP", 1, KIND_WORDS, 2, len(body), crc32(body))
         path = tmp_path / "odd.pack"
         path.write_bytes(struct.pack(PACK_HEADER, *header) + body)
         pack = Pack(str(path), KIND_WORDS)
-        assert pack.find(b"wanted") == found
+        assert pack.find(key) == found
         pack.close()
 
 
@@ -290,18 +301,56 @@ def test_text_that_is_no_text_is_shown_as_its_key(tmp_path: Path) -> None:
     speak.close()
 
 
-@given(strings=st.binary(max_size=60), offsets=st.lists(st.integers(0, 70), min_size=3, max_size=3))
+@given(strings=st.binary(max_size=60), offsets=st.lists(st.integers(0, 70), min_size=2, max_size=2))
 def test_a_pack_of_nonsense_has_some_text_or_none(
     tmp_path_factory: pytest.TempPathFactory, strings: bytes, offsets: list[int]
 ) -> None:
     folder = tmp_path_factory.mktemp("nonsense")
     keys = ("hello", "play", "help_text")
-    index = sorted(zip([crc32(key.encode()) for key in keys], offsets, strict=True))
-    body = b"".join(struct.pack(PACK_INDEX, *entry) for entry in index) + strings
+    first = 3 * struct.calcsize(PACK_INDEX)
+    index = sorted(crc32(key.encode()) for key in keys)
+    entries = zip(index, (first, *offsets), strict=True)
+    body = b"".join(struct.pack(PACK_INDEX, *entry) for entry in entries) + strings
     head = struct.pack(PACK_HEADER, b"TBXP", 1, KIND_WORDS, 3, len(body), crc32(body))
     written(folder, {"en/box.pack": head + body})
     speak = Words(str(folder), "en")
     for key in keys:
         assert isinstance(speak(f"box.{key}"), str)
         assert isinstance(speak.of("box", key), str)
+    assert speak.troubles == []
     speak.close()
+
+
+@pytest.mark.parametrize("strings", [2, 4], ids=["too few", "too many"])
+def test_a_pack_with_another_count_of_strings_is_refused(tmp_path: Path, strings: int) -> None:
+    pack = bytearray(compile_pack(KIND_WORDS, {"a": "x", "b": "y", "c": "a longer one"}))
+    pack[6] = strings
+    written(tmp_path, {"odd.pack": bytes(pack)})
+    with pytest.raises(PackError, match="damaged"):
+        Pack(str(tmp_path / "odd.pack"), KIND_WORDS)
+
+
+@pytest.mark.parametrize(
+    ("key", "line"),
+    [
+        (r'"\u001b[m" = 1', 2),  # an escape
+        ('"a = b" = 1', 2),
+        ("'a\"b' = 1", 2),
+        ('players . "x" = 1', 2),  # with spaces
+        ('["a]b"]', 2),  # a bracket in quotes
+        ('[ "é" ]', 2),
+    ],
+)
+def test_any_spelling_of_a_key_is_found_again(tmp_path: Path, key: str, line: int) -> None:
+    path = tmp_path / "t.toml"
+    path.write_text(f"# mine\n{key}\n", encoding="utf-8")
+    with pytest.raises(UserError, match=f"t.toml:{line}: "):
+        table_pack(path)
+
+
+def test_a_list_in_a_list_is_no_header(tmp_path: Path) -> None:
+    text = 'players = [\n["A"]\n]\nheroes = ["B"]\nhereos = 1\n'
+    path = tmp_path / "t.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(UserError, match="t.toml:5: unknown list hereos"):
+        table_pack(path)
