@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from turnbox.box import Box
+    from turnbox.receiving import Arrival
 
 FOLDER = "/update/"
 PLAN, TRIED, DRAWN, BACK = FOLDER + "plan", FOLDER + "tried", FOLDER + "drawn", FOLDER + "back"
@@ -157,9 +158,14 @@ def drawn(box: "Box") -> None:
     """A page is there: accept the update, or say that it was taken back."""
     try:
         items = _plan()
-        if items and _exists(TRIED):
-            os.rename(TRIED, DRAWN)
+        if items and (_exists(TRIED) or _exists(DRAWN)):
+            arrival = _arrival(box, items)
+            if _exists(TRIED):
+                os.rename(TRIED, DRAWN)
+            if arrival:
+                arrival.accept()
             _finish(items)
+            _end()
             print("turnbox: the update is installed")
         elif _exists(BACK):
             print("turnbox: the update was taken back")
@@ -170,11 +176,28 @@ def drawn(box: "Box") -> None:
         print("turnbox: the update is not finished:", error)
 
 
+def _arrival(box: "Box", items: "list[_Item]") -> "Arrival | None":
+    """What the box makes of the packs in an update; None if there are none.
+
+    Where it refuses a pack, the one before it comes back.
+    """
+    if not [item for item in items if item.path.endswith(".pack")]:
+        return None
+    try:
+        from turnbox.receiving import Arrival
+    except ImportError:  # an earlier version was installed
+        return None
+    arrival = Arrival(box, {item.path: item.digests[NEW] != NONE for item in items})
+    for item in items:
+        if item.path in arrival.refused:
+            item.put(OLD)
+    return arrival
+
+
 def _finish(items: "list[_Item]") -> None:
     for item in items:
         if item.first and item.ready(NEW):
             item.put(NEW)
-    _end()
 
 
 def _go_back(items: "list[_Item]") -> None:

@@ -29,6 +29,7 @@ from host_tools.tree import Tree, imported_as, text
 _MPY_HEADER = b"M\x06\x00\x1f"
 
 TABLE_PACK = "table.pack"  # the table's data
+SETTINGS_PACK = "settings.pack"  # settings that were sent; no build has it
 VOLUME = "program.fat"  # the program, where it is one file
 _DECK = re.compile(r"turnbox/words/[a-z]+/deck_\d+\.pack")
 
@@ -88,7 +89,7 @@ RUNTIMES = {
 
 def is_data(path: str) -> bool:
     """Whether a file of the drive is of the table, not of the program."""
-    return path == TABLE_PACK or bool(_DECK.fullmatch(path))
+    return path in (TABLE_PACK, SETTINGS_PACK) or bool(_DECK.fullmatch(path))
 
 
 def files_for(

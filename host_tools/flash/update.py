@@ -37,6 +37,10 @@ class Change:
         return f"{_short(self.old)} {_short(new)} /{self.path}"
 
 
+# A line of a plan that changes nothing: the box tells its players what has arrived.
+TOLD = Change(FOLDER + "sync", None, None)
+
+
 def changes(
     installed: Mapping[str, File], build: Mapping[str, bytes], data: bool = False
 ) -> list[Change]:

@@ -2,8 +2,8 @@
 
 import importlib.util
 import os
+from collections.abc import Iterable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 from host_tools.places import FIRMWARE
@@ -32,10 +32,41 @@ def updater(folder: Path) -> Any:
     return module
 
 
-def start(folder: Path) -> None:
+class Box:
+    """What the updater needs of a box on a drive.
+
+    `notices` are the texts that it shows, `settings` those that it changes, by their numbers.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.chores: Iterable[None] = ()
+        self.root = f"{folder}/"
+        self.notices: list[str] = []
+        self.settings: dict[int, int] = {}
+        self.port = self.words = self.scenes = self
+
+    def close(self) -> None:
+        """Words are not open here."""
+
+    def say(self, key: str) -> str:
+        """Words are not read here."""
+        return key
+
+    def notice(self, heading: str, text: str) -> None:
+        """Show a message."""
+        self.notices.append(f"{heading}: {text}")
+
+    def saved(self, change: object, box: object, index: int, value: int) -> bool:
+        """Change a setting."""
+        self.settings[index] = value
+        return True
+
+
+def start(folder: Path) -> Box:
     """Start the box: it goes on with an update, draws its first page, and does its chores."""
-    board, box = updater(folder), SimpleNamespace(chores=())
+    board, box = updater(folder), Box(folder)
     board.begin()
     board.drawn(box)
     for _ in box.chores:
         pass
+    return box

@@ -8,15 +8,23 @@ from random import Random
 
 import psutil
 import pytest
+from board_folders import circuitpy, files, powered, write
 from click.testing import CliRunner, Result
 from on_pty import RawRepl, served
 from serial.tools import list_ports
 from unix_port import micropython
-from updater_in_folder import start
 
 from host_tools.cli import main
 from host_tools.flash import installer
+from host_tools.packs import compile_pack
 from host_tools.places import BOARDS, FIRMWARE
+from turnbox.ui.text import KIND_TABLE, KIND_WORDS
+
+
+def pack(text: str) -> bytes:
+    """Words that a box reads."""
+    return compile_pack(KIND_WORDS, {"text": text})
+
 
 PICO = "raspberry_pi_pico"
 PATIENCE = "0.5"
@@ -26,18 +34,18 @@ OLD = {
     "main.py": b"old start",
     "updater.py": UPDATER,
     "program.fat": bytes(range(256)) * 200,
-    "table.pack": b"our names",
-    "turnbox/words/en/box.pack": b"old words",
-    "turnbox/words/en/gone.pack": b"gone",
+    "table.pack": compile_pack(KIND_TABLE, {"players": "Ann"}),
+    "turnbox/words/en/box.pack": pack("old words"),
+    "turnbox/words/en/gone.pack": pack("gone"),
     "saves/a/slot": b"a game",
 }
 NEW = {
     "main.py": b"new start",
     "updater.mpy": b"compiled",
     "program.fat": OLD["program.fat"][:20480] + b"changed!" * 192 + OLD["program.fat"][20480:],
-    "table.pack": b"names",
-    "turnbox/words/en/box.pack": b"new words",
-    "turnbox/words/fr/box.pack": b"mots",
+    "table.pack": compile_pack(KIND_TABLE, {"players": "Alice"}),
+    "turnbox/words/en/box.pack": pack("new words"),
+    "turnbox/words/fr/box.pack": pack("mots"),
 }
 FIRST = ("main.py", "updater.py", "updater.mpy")
 KEPT = {path: OLD[path] for path in ("table.pack", "saves/a/slot")}
@@ -70,17 +78,6 @@ def unix(tmp_path: Path) -> Path:
     return path
 
 
-def write(folder: Path, files: dict[str, bytes]) -> None:
-    for path, content in files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(content)
-
-
-def files(folder: Path) -> dict[str, bytes]:
-    found = (path for path in sorted(folder.rglob("*")) if path.is_file())
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
-
-
 def flash(*arguments: object) -> Result:
     return CliRunner().invoke(main, ["flash", "--patience", PATIENCE, *map(str, arguments)])
 
@@ -89,13 +86,6 @@ def over_serial(board: Path, *arguments: object, most_bytes: int | None = None) 
     """Flash the board, whose cable is pulled when so many bytes have been sent."""
     with served(RawRepl(board, most_bytes=most_bytes)) as port:
         return flash("--port", port, *arguments)
-
-
-def powered(board: Path) -> dict[str, bytes]:
-    """What is on the drive after a start in which the version that is there draws its page."""
-    if (board / "update").exists():
-        start(board)
-    return files(board)
 
 
 def test_a_board_is_updated_and_keeps_its_games_and_names(board: Path, unix: Path) -> None:
@@ -213,12 +203,6 @@ def test_what_cannot_be_updated_is_said_with_the_remedy(
     assert re.search(remedy, result.output)
     assert result.output.count("\n") == 1
     assert files(board) == OLD
-
-
-def circuitpy(board: Path, owner: str) -> None:
-    said = "Adafruit CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico with rp2040\n"
-    owned = f"turnbox: the drive belongs to the {owner}\n"
-    write(board, {"boot_out.txt": (said + owned).encode(), "boot.py": b"", "code.py": b""})
 
 
 def test_a_mounted_drive_gets_the_same_files(board: Path) -> None:

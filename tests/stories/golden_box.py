@@ -1,15 +1,22 @@
 """Golden scenes of the box itself: menus, set-up, dice, self-test, and what it says in trouble."""
 
+from collections.abc import Sequence
+
 from recorded import RecordedBox
 
+from host_tools.build import SETTINGS_PACK, TABLE_PACK
+from host_tools.flash.update import TOLD
+from host_tools.packs import compile_pack
 from turnbox.change_setting import change_setting
+from turnbox.receiving import Arrival
 from turnbox.settings import LIGHTS
 from turnbox.system.crash import Crash
+from turnbox.ui.text import KIND_TABLE, LANGUAGES
 
 REASONS = ("over", "not_now", "range", "no_undo", "no_game", "no_seat", "seat_out", "nothing")
 TROUBLES = (
     *("panel", "store", "slot", "slots", "copy", "tail", "torn", "moves", "early", "game"),
-    *("full", "computer", "reset_due", "update"),
+    *("full", "computer", "reset_due", "update", "pack"),
 )
 
 
@@ -260,6 +267,39 @@ def crash(box: RecordedBox) -> None:
     box.record("the page")
 
 
+def received(box: RecordedBox) -> None:
+    """What a computer has sent, in a game."""
+    box.begin_party(2)
+    root, words = box.desk.root, "turnbox/words"
+    deck = [f"{words}/{language}/deck_1.pack" for language in LANGUAGES]
+    (root / SETTINGS_PACK).write_bytes(compile_pack(KIND_TABLE, {"settings": "brightness 5"}))
+    for number in (2, 3):
+        for path in deck:
+            copy = root / path.replace("deck_1", f"deck_{number}")
+            copy.write_bytes((root / path).read_bytes())
+    more = [path.replace("deck_1", "deck_3") for path in deck]
+    gone = [path.replace("deck_1", "deck_4") for path in deck]
+    words_and_settings = [f"{words}/fr/box.pack", SETTINGS_PACK]
+    arrive(box, [TABLE_PACK, *deck, *words_and_settings])
+    box.record("one of each")
+    box.press("ok")
+    arrive(box, [*deck, *more], gone)
+    box.record("two decks, and one was removed")
+    box.press("ok")
+    (root / deck[1]).write_bytes(b"")
+    arrive(box, [TABLE_PACK, *deck])
+    box.record("a pack is refused")
+    box.press("ok")
+    box.record("what was taken")
+
+
+def arrive(box: RecordedBox, paths: list[str], gone: Sequence[str] = ()) -> None:
+    """Let these files arrive, and others go."""
+    present = [TOLD.path, *paths]
+    files = {f"/{path}": path in present for path in [*present, *gone]}
+    Arrival(box.desk.box, files).accept()
+
+
 BOX_STORIES = (
     menus,
     set_up,
@@ -275,5 +315,6 @@ BOX_STORIES = (
     another_version,
     other_games,
     about,
+    received,
     crash,
 )

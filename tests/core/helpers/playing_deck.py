@@ -58,7 +58,10 @@ def deck(title, size=20, kind=KIND_WORDS):
 
 
 class Drive:
-    """`with Drive({"en/1.pack": ...}) as root:` a drive with these packs, removed at the end."""
+    """`with Drive({"en/1.pack": ...}) as root:` a drive with these packs, removed at the end.
+
+    Paths that begin with a slash are not below the words.
+    """
 
     def __init__(self, packs):
         self._packs = packs
@@ -67,7 +70,7 @@ class Drive:
     def __enter__(self):
         self._root = mkdtemp()
         for name in self._packs:
-            path = WORDS + name
+            path = name[1:] if name[0] == "/" else WORDS + name
             for place in [place for place in range(len(path)) if path[place] == "/"]:
                 self._folder(path[:place])
             with open(self._root + "/" + path, "wb") as file:

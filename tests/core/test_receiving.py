@@ -1,0 +1,141 @@
+"""Packs that a computer has sent: which of them the box takes, and which settings it sets."""
+
+from playing_deck import Drive, deck, pack
+
+from turnbox.receiving import Arrival
+from turnbox.settings import BRIGHTNESS, CLOCK, LANGUAGE, SOUND
+from turnbox.ui.text import KIND_TABLE, Words
+
+EN, FR = "/turnbox/words/en/deck_2.pack", "/turnbox/words/fr/deck_2.pack"
+TABLE, SETTINGS, SYNC = "/table.pack", "/settings.pack", "/update/sync"
+NAMES = pack({"players": "Ann\nBob", "heroes": "Thor", "blocks": ""}, KIND_TABLE)
+SAID = {
+    "received": "Received",
+    "received_names": "Names",
+    "received_words": "Words",
+    "deck": "Deck",
+    "decks": "decks",
+    "colon": ":",
+    "settings": "Settings",
+    "removed": "Removed",
+}
+WORDS = {"en/box.pack": pack(SAID), "en/trouble.pack": pack({"pack_text": "Refused."})}
+
+
+class Box:
+    """What is needed of a box: words, notices, and changed settings."""
+
+    def __init__(self, root):
+        self.port, self.scenes = self, self
+        self.root = root
+        self.words = self.say = Words(root + "turnbox/words", "en")
+        self.shown, self.changed = [], {}
+
+    def notice(self, heading, text):
+        self.shown.append(text)
+
+    def saved(self, change, box, index, value):
+        self.changed[index] = value
+
+
+def arrived(packs, paths=None):
+    """A box and what has arrived there, when the box has taken it."""
+    drive = dict(WORDS)
+    drive.update(packs)
+    with Drive(drive) as root:
+        box = Box(root)
+        arrival = Arrival(box, paths or dict.fromkeys(list(packs) + [SYNC], True))
+        arrival.accept()
+        box.words.close()
+        return box, arrival
+
+
+def settings(text):
+    return {SETTINGS: pack({"settings": text}, KIND_TABLE)}
+
+
+def test_what_arrives_is_named_kind_by_kind():
+    packs = {TABLE: NAMES, EN: deck("Plot"), FR: deck("Complot")}
+    packs["/turnbox/words/fr/box.pack"] = pack({"ok": "ok"})
+    packs.update(settings("sound 0"))
+    box, arrival = arrived(packs)
+    assert arrival.refused == {}
+    assert box.shown == ["Names\nDeck: Plot\nWords\nSettings"]
+
+
+def test_several_decks_are_counted():
+    packs = {"/turnbox/words/en/deck_%d.pack" % number: deck("D") for number in (2, 3, 9)}
+    assert arrived(packs)[0].shown == ["3 decks"]
+
+
+def test_a_deck_that_was_removed_is_named_by_its_number():
+    assert arrived({}, {EN: False, FR: False, SYNC: True})[0].shown == ["Removed: Deck 2"]
+
+
+def test_an_update_of_the_program_says_nothing_of_its_packs():
+    box, arrival = arrived({TABLE: NAMES}, {TABLE: True, "/main.py": True})
+    assert arrival.refused == {}
+    assert box.shown == []
+
+
+def test_a_pack_that_is_damaged_cut_short_or_of_another_version_is_refused_by_name():
+    whole = NAMES
+    for wrong, reason in (
+        (b"", "not a pack"),
+        (b"?" + whole[1:], "not a pack"),
+        (whole[:4] + b"\x02" + whole[5:], "version 2"),
+        (whole[:-1], "cut short"),
+        (whole + b" ", "cut short"),
+        (whole[:-1] + b"!", "damaged"),
+        (pack({"a": "b"}), "wrong kind"),
+    ):
+        box, arrival = arrived({TABLE: wrong})
+        assert list(arrival.refused) == [TABLE]
+        assert box.shown == ["Refused.\ntable.pack: %s" % reason]
+
+
+def test_a_deck_is_refused_in_all_languages_if_it_is_wrong_in_one():
+    box, arrival = arrived({EN: deck("Plot"), FR: deck("Complot")[:-1]})
+    assert sorted(arrival.refused) == [EN, FR]
+    assert box.shown == ["Refused.\nfr/deck_2.pack: cut short"]
+
+
+def test_a_deck_needs_its_title_its_size_and_all_of_its_cards():
+    cards = {str(number): "Card\t0\nText" for number in range(1, 21)}
+    for more, reason in (
+        ({"title": "D", "size": "20"}, ""),
+        ({"title": "D", "size": "21"}, "no card 21"),
+        ({"title": "D", "size": "19"}, "not a deck"),
+        ({"title": "D", "size": "many"}, "not a deck"),
+        ({"title": "D"}, "not a deck"),
+        ({"size": "20"}, "not a deck"),
+        ({"title": "D", "size": "20", "7": "no tab"}, "no card 7"),
+    ):
+        strings = dict(cards)
+        strings.update(more)
+        _, arrival = arrived({EN: pack(strings)})
+        assert arrival.refused.get(EN, "") == (reason and "en/deck_2.pack: " + reason)
+
+
+def test_what_is_taken_beside_a_refused_pack_is_named():
+    box, arrival = arrived({TABLE: NAMES, EN: b"", FR: deck("Complot")})
+    assert sorted(arrival.refused) == [EN, FR]
+    assert box.shown == ["Names", "Refused.\nen/deck_2.pack: not a pack"]
+
+
+def test_settings_are_set_by_their_names():
+    box, _ = arrived(settings("language 1\nbrightness 5\nclock 8"))
+    assert box.changed == {LANGUAGE: 1, BRIGHTNESS: 5, CLOCK: 8}
+
+
+def test_a_setting_that_the_box_does_not_know_is_passed_over():
+    nonsense = "smell 1\n\nsound\nsound x\nsound -1\nsound 2\nat_menu 1\nof_games 3\nbrightness 0"
+    assert arrived(settings(nonsense))[0].changed == {}
+    assert arrived(settings(nonsense + "\nsound 0"))[0].changed == {SOUND: 0}
+
+
+def test_settings_in_a_damaged_pack_are_not_set():
+    whole = settings("sound 0")[SETTINGS]
+    box, arrival = arrived({SETTINGS: whole[:-1] + b"1"})
+    assert list(arrival.refused) == [SETTINGS]
+    assert box.changed == {}
