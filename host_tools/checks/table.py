@@ -2,6 +2,7 @@
 
 from host_tools.checks import Wrong
 from host_tools.checks.said import quoted, shown
+from host_tools.checks.settings import KEY, settings_strings
 from host_tools.checks.text import check_tiles
 
 TYPE_CHECKING = False
@@ -19,12 +20,14 @@ HIGHEST_VALUE = 9
 def table_strings(values: "Mapping[str, Any]") -> "dict[str, str]":
     """The lists of table.toml for the box, one entry per line. Raises Wrong.
 
-    Players and heroes are names; a block is its name, a tab and its value.
+    Players and heroes are names; a block is its name, a tab and its value. Settings are checked,
+    too: they are in the same file, but not in the same pack.
     """
     for key in values:
-        if key not in LISTS + (BLOCKS,):
-            known = ", ".join(LISTS + (BLOCKS,))
+        if key not in LISTS + (BLOCKS, KEY):
+            known = ", ".join(LISTS + (BLOCKS, KEY))
             raise Wrong(key, f"unknown list {shown(key)}; known: {known}")
+    settings_strings(values)
     strings = {key: "\n".join(_names(key, values.get(key))) for key in LISTS}
     strings[BLOCKS] = "\n".join(_blocks(values.get(BLOCKS, {})))
     return strings

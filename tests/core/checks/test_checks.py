@@ -3,6 +3,7 @@
 from host_tools.checks import Wrong
 from host_tools.checks.deck import LONGEST, MOST_ROWS, Deck
 from host_tools.checks.said import quoted, shown
+from host_tools.checks.settings import settings_strings
 from host_tools.checks.table import LONGEST_NAME, table_strings
 from turnbox.schemes.rules import FEWEST_CARDS, MOST_CARDS
 
@@ -103,6 +104,38 @@ def test_each_fault_of_a_table_has_its_key():
     ):
         found, problem = refused(table_strings, values)
         assert (found, problem[: len(begins)]) == (key, begins), (key, found, problem)
+
+
+def test_settings_become_lines_of_names_and_numbers():
+    for name, value, line in (
+        ("language", "fr", "language 1"),
+        ("brightness", 1, "brightness 1"),
+        ("lights", 0, "lights 0"),
+        ("rotation", True, "rotation 1"),
+        ("dim", 30, "dim 4"),
+        ("off", 0, "off 0"),
+        ("sound", False, "sound 0"),
+        ("close_view", True, "close_view 1"),
+        ("clock", "off", "clock 0"),
+        ("clock", "no limit", "clock 1"),
+        ("clock", 600, "clock 8"),
+    ):
+        assert settings_strings({"settings": {name: value}}) == {"settings": line}
+    assert settings_strings({}) == {"settings": ""}
+
+
+def test_each_fault_of_a_setting_has_its_key_and_the_values_that_are_possible():
+    for values, key, problem in (
+        ([], "settings", "settings must be a table; write [settings], then brightness = 3"),
+        ({"sound": 1}, "settings.sound", "sound is 1; write false or true"),
+        ({"lights": True}, "settings.lights", "lights is True; write 0 or 1 or 2 or 3"),
+        ({"lights": "2"}, "settings.lights", "lights is '2'; write 0 or 1 or 2 or 3"),
+        ({"language": "de"}, "settings.language", 'language is \'de\'; write "en" or "fr"'),
+        ({"brightness": 0}, "settings.brightness", "brightness is 0; write 1 or 2 or 3 or 4 or 5"),
+    ):
+        assert refused(table_strings, table(settings=values)) == (key, problem)
+    key, problem = refused(settings_strings, {"settings": {"at_menu": 1}})
+    assert (key, problem[:32]) == ("settings.at_menu", "unknown setting at_menu; known: ")
 
 
 def test_what_players_wrote_is_shown_on_one_short_line():
