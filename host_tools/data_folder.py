@@ -8,6 +8,7 @@ from host_tools.errors import BAD_ARGUMENT, UserError, shown
 
 SAVE = "save.tbx"
 HISTORY = "history.db"
+TABLE = "table"  # the folder with the names, decks, words and settings of a table
 
 
 def data_file(name: str, remedy: str) -> Path:

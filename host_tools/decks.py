@@ -34,16 +34,20 @@ def read_deck(path: Path) -> DeckFile:
 
 def read_decks(paths: Iterable[Path]) -> list[DeckFile]:
     """The checked decks in these files, by number."""
-    files = [read_deck(path) for path in paths]
-    by_number = {file.deck.number: file for file in reversed(files)}  # the first one has it
+    return by_number([read_deck(path) for path in paths])
+
+
+def by_number(files: list[DeckFile]) -> list[DeckFile]:
+    """These decks in the order of their numbers, which differ."""
+    found = {file.deck.number: file for file in reversed(files)}  # the first one has it
     for file in files:
-        first = by_number[file.deck.number]
+        first = found[file.deck.number]
         if file is not first:
-            free = [str(n) for n in range(1, LAST_DECK + 1) if n not in by_number]
+            free = [str(n) for n in range(1, LAST_DECK + 1) if n not in found]
             remedy = f"choose from {', '.join(free)}" if free else "take a deck out"
             problem = f"{shown(first.source.path)} has number {file.deck.number}; {remedy}"
             raise file.source.error("number", problem)
-    return [by_number[number] for number in sorted(by_number)]
+    return [found[number] for number in sorted(found)]
 
 
 def deck_files(folder: Path = DECKS) -> list[Path]:
@@ -53,10 +57,15 @@ def deck_files(folder: Path = DECKS) -> list[Path]:
 
 def deck_packs(folder: Path = DECKS) -> dict[str, bytes]:
     """Every deck's packs by their path below `words/` on the box: {"en/deck_1.pack": ...}."""
+    return packs_of(read_decks(deck_files(folder)))
+
+
+def packs_of(files: Iterable[DeckFile]) -> dict[str, bytes]:
+    """The same for these decks."""
     return {
         f"{language}/deck_{file.deck.number}.pack": compiled(
             KIND_WORDS, file.source, file.deck.strings(language)
         )
-        for file in read_decks(deck_files(folder))
+        for file in files
         for language in LANGUAGES
     }

@@ -1,13 +1,15 @@
 """turnbox flash: update the Turnbox of a connected board."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from host_tools.device.options import patience_option
-from host_tools.flash.installer import Update, Wanted, flash
+from host_tools.flash.installer import Begin, Update, Wanted, flash
+from host_tools.flash.update import TOLD
 from host_tools.progress import progress
 
 
@@ -36,6 +38,15 @@ def command(
     link may be lost at any time: the board then still has its version, and the next attempt starts
     again. BOARD is a name or a .toml file; default: what the firmware names.
     """
+    wanted = Wanted(port, drive, board, patience, data)
+    with sending() as begin:
+        update, result = flash(wanted, None if dry_run else begin)
+    say(update, result, in_json)
+
+
+@contextmanager
+def sending() -> Iterator[Begin]:
+    """Show the progress of an update."""
     with progress("sending", in_bytes=True) as told:
 
         def begin(update: Update) -> Callable[[int], None]:
@@ -47,8 +58,11 @@ def command(
 
             return tell
 
-        wanted = Wanted(port, drive, board, patience, data)
-        update, result = flash(wanted, None if dry_run else begin)
+        yield begin
+
+
+def say(update: Update, result: str, in_json: bool) -> None:
+    """Print what changed, and the result."""
     if in_json:
         click.echo(json.dumps(_as_json(update, result), indent=1))
     else:
@@ -68,7 +82,7 @@ def _lines(update: Update) -> list[str]:
 
 
 def _kinds(update: Update) -> dict[str, list[str]]:
-    found = update.changes
+    found = [change for change in update.changes if change != TOLD]
     return {
         "new": [change.path for change in found if change.old is None],
         "changed": [change.path for change in found if change.old and change.new is not None],

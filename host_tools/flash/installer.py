@@ -48,11 +48,12 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Update:
-    """What a board has, and what is to change. `itself`: it can carry out an update."""
+    """What a board has, and what is to change. `done` is said when it has been installed."""
 
     board: str
     facts: Facts
     changes: list[Change]
+    done: str = "installed: the box has started the new version"
 
     @property
     def itself(self) -> bool:
@@ -67,6 +68,7 @@ class Update:
 
 
 Begin = Callable[[Update], Callable[[int], None]]  # shows the progress of an update
+Compare = Callable[[Facts], Update]  # what is to change on a board; raises UserError
 
 
 def place(wanted: Wanted) -> str | Drive:
@@ -105,11 +107,12 @@ def compare(facts: Facts, wanted: Wanted) -> Update:
         )
     build = files_for(board, facts.runtime)
     update = Update(name, facts, changes(facts.files, build, wanted.data))
-    _check_space(update)
+    check_space(update)
     return update
 
 
-def _check_space(update: Update) -> None:
+def check_space(update: Update) -> None:
+    """Refuse an update for which the drive has no room. Raises UserError."""
     facts = update.facts
     needed = space_needed(update.changes, facts.runtime)
     left = space_left(facts.files, facts.free, facts.runtime)
@@ -121,22 +124,27 @@ def _check_space(update: Update) -> None:
 
 
 def flash(wanted: Wanted, begin: Begin | None) -> tuple[Update, str]:
-    """Update a board. Returns what changed, and a sentence for the user.
+    """Update the Turnbox of a board, as `send` does."""
+    return send(wanted, begin, lambda facts: compare(facts, wanted))
+
+
+def send(wanted: Wanted, begin: Begin | None, compare: Compare) -> tuple[Update, str]:
+    """Change files of a board. Returns what changed, and a sentence for the user.
 
     `begin` is called before the first byte; without it nothing is written. Raises UserError.
     """
     where = place(wanted)
     if isinstance(where, Drive):
-        return _on_drive(where, wanted, begin)
+        return _on_drive(where, compare, begin)
     with Repl(where, wanted.patience) as repl:
         facts = ask(repl)
-        update = compare(facts, wanted)
+        update = compare(facts)
         if not update.changes:
             return update, "nothing to do: the box is up to date"
         if begin is None:
             return update, "nothing was written"
         if facts.owner == "computer":
-            return _through_the_computer(facts, wanted, begin)
+            return _through_the_computer(facts, compare, begin)
         with receiving(repl) as receiver:
             _send(receiver, update, begin)
     return update, _result(where, update, wanted.patience)
@@ -150,23 +158,23 @@ def _send(target: Target, update: Update, begin: Begin) -> None:
         replace(target, update.changes, update.facts.runtime, tell)
 
 
-def _through_the_computer(facts: Facts, wanted: Wanted, begin: Begin) -> tuple[Update, str]:
+def _through_the_computer(facts: Facts, compare: Compare, begin: Begin) -> tuple[Update, str]:
     mounted = [drive for drive in drives() if drive.about == facts.machine]
     if len(mounted) != 1:
         raise UserError(
             "the drive belongs to the computer, which has not mounted it: mount it, and name it"
             " with --drive, or press reset without holding a key, and try again"
         )
-    return _on_drive(mounted[0], wanted, begin)
+    return _on_drive(mounted[0], compare, begin)
 
 
-def _on_drive(drive: Drive, wanted: Wanted, begin: Begin | None) -> tuple[Update, str]:
+def _on_drive(drive: Drive, compare: Compare, begin: Begin | None) -> tuple[Update, str]:
     if drive.owner == "box":
         raise UserError(
             f"{shown(drive.folder)}: the drive belongs to the box; use its port, or hold ok while"
             " you plug it in"
         )
-    update = compare(read_drive(drive), wanted)
+    update = compare(read_drive(drive))
     if not update.changes:
         return update, "nothing to do: the box is up to date"
     if begin is None:
@@ -185,4 +193,4 @@ def _result(port: str, update: Update, patience: float) -> str:
         raise UserError(f"{port}: the new version does not start; the version before it is back")
     if said is None:
         return "sent: look at the box; turnbox doctor says which version it has"
-    return "installed: the box has started the new version"
+    return update.done
