@@ -34,7 +34,7 @@ def holds(source: Source) -> list[str]:
     found = [kind for kind, keys in _KEYS.items() if keys & {*source.values}]
     if not found:
         raise UserError(
-            f"{shown(source.path)}: neither a scheme deck (number, title, schemes) nor names"
+            f"{shown(source.path)}:1: neither a scheme deck (number, title, schemes) nor names"
             f" ({', '.join(LISTS)}, {BLOCKS}) nor settings; turnbox pack new shows them",
             BAD_ARGUMENT,
         )

@@ -9,13 +9,15 @@ import click
 import tomli_w
 
 from host_tools.checks.deck import Deck
-from host_tools.checks.table import BLOCKS, LISTS, table_strings
+from host_tools.checks.settings import KEY, settings_strings
+from host_tools.checks.table import table_strings
 from host_tools.decks import DECKS, deck_files, read_deck, read_decks
-from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.errors import UserError, shown
 from host_tools.output import new_file
-from host_tools.packs import TABLE
+from host_tools.packs import TABLE, Domain
 from host_tools.scheme_cards import as_deck, read_cards
 from host_tools.source import Source
+from host_tools.table_data import DECK, NAMES, SETTINGS, data_in, holds, language_of
 from host_tools.toml_limits import MOST_BYTES
 from turnbox.schemes.rules import LAST_DECK
 
@@ -24,7 +26,7 @@ SAMPLE = DECKS / "rents_and_tithes.toml"
 
 @click.group("pack", short_help="Make, check and import scheme decks and names.")
 def command() -> None:
-    """Make, check and import packs: TOML files with a scheme deck, or with the names of a table."""
+    """Make, check and import packs: TOML files with a scheme deck, names, settings or words."""
 
 
 @command.command("new")
@@ -90,17 +92,18 @@ def _free_number(folder: Path) -> int:
 
 def _checked(file: Path) -> dict[str, Any]:
     """What a pack holds."""
+    report: dict[str, Any] = {"file": str(file)}
+    if language_of(file):
+        data_in([file])
+        return report | {"words": len(Domain(file).strings)}
     source = Source(file)
-    if {*source.values} & {"number", "title", "schemes"}:
+    kinds = holds(source)
+    if DECK in kinds:
         deck = source.check(Deck)
-        return {"file": str(file), "deck": deck.number, "cards": deck.size}
-    if {*source.values} & {*LISTS, BLOCKS}:
+        return report | {"deck": deck.number, "cards": deck.size}
+    if NAMES in kinds:
         strings = source.check(table_strings)
-        return {"file": str(file)} | {
-            name: len(lines.splitlines()) for name, lines in strings.items()
-        }
-    raise UserError(
-        f"{shown(file)}:1: neither a scheme deck (number, title, schemes) nor names"
-        f" ({', '.join(LISTS)}, {BLOCKS}); turnbox pack new shows both",
-        BAD_ARGUMENT,
-    )
+        report |= {name: len(lines.splitlines()) for name, lines in strings.items()}
+    if SETTINGS in kinds:
+        report["settings"] = len(source.check(settings_strings)[KEY].splitlines())
+    return report

@@ -53,6 +53,16 @@ def test_a_check_says_what_the_packs_hold(tmp_path):
     assert packs[1]["blocks"] > 0
 
 
+def test_settings_and_words_are_counted(tmp_path):
+    (tmp_path / "mine.toml").write_text("[settings]\nsound = false\ndim = 3\n")
+    (tmp_path / "fr").mkdir()
+    (tmp_path / "fr/box.toml").write_text('ok = "bien"\n')
+    result = pack("check", tmp_path / "mine.toml", tmp_path / "fr/box.toml")
+    assert [line.split(": ")[1] for line in result.output.splitlines()] == ["2 settings", "1 words"]
+    (tmp_path / "fr/box.toml").write_text('okay = "bien"\n')
+    assert "box.toml:1: unknown text okay" in refused(pack("check", tmp_path / "fr/box.toml"))
+
+
 def test_what_is_no_pack_is_refused(tmp_path):
     (tmp_path / "mine.toml").write_text("cheese = 1\n")
     said = refused(pack("check", tmp_path / "mine.toml"))
