@@ -213,6 +213,10 @@ class Box:
         collect()
         yield from making_room()  # what was worked out may take more than is free
         scene.ready = changes(), packed
+        if self.words.troubles:  # a pack is bad
+            from turnbox.switching import report
+
+            report(self, self.words.troubles)
         for _ in self.chores:
             yield
 

@@ -109,8 +109,16 @@ def _check(session: Session) -> None:
 
 
 def report(box: "Box", troubles: "list[str]") -> None:
-    """Tell the players and the console what was lost, by message ids; nothing if there are none."""
-    texts = [box.say(trouble) for trouble in troubles]
+    """Tell the players and the console what was lost, by message ids, and which packs are bad.
+
+    Nothing happens if there are no troubles.
+    """
+    texts: list[str] = []
+    for trouble in troubles:
+        text = box.say(trouble) if trouble.startswith("trouble.") else trouble
+        if text not in texts:
+            texts.append(text)
+    box.words.troubles = []  # told, those of the texts too
     for text in texts:
         print("turnbox:", text)
     if texts:

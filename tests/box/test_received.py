@@ -142,3 +142,25 @@ def test_a_power_cut_before_the_packs_are_accepted_brings_the_old_ones_back(play
     assert names(playing) == old
     assert playing.desk.box.settings[SOUND] == 1
     assert not (playing.desk.root / SETTINGS_PACK).exists()
+
+
+def test_a_pack_of_names_that_was_damaged_by_hand_is_told_where_it_is_used(box: Box) -> None:
+    (box.desk.root / TABLE_PACK).write_bytes(OURS[:-1])
+    box.choose("box.new_game", "counters.title")
+    box.wait(1000)
+    assert "table.pack: cut short" in screen(box).replace("\n", " ")
+    box.press("ok")
+    box.wait(1000)
+    assert "Start" in screen(box)
+
+
+def test_a_deck_that_was_damaged_by_hand_is_told_once_where_it_is_used(box: Box) -> None:
+    for pack in box.desk.root.glob("turnbox/words/*/deck_1.pack"):
+        pack.write_bytes(b"nonsense")
+    box(new="archenemy", options={"seats": 3, "archenemy": 0})
+    box.wait(1000)
+    assert "en/deck_1.pack: not a" in screen(box)
+    box.press("ok")
+    box.wait(1000)
+    assert box(**LOOK)["scene"] != "notice"
+    assert box(**LOOK)["moves"] == [["table_cards"]]

@@ -33,7 +33,7 @@ class SetUp(Menu):
         self.game = game
         self.chosen = set_up_of(game)
         self.heading = box.say("titles." + game)
-        self._known = table_list(box.port.root, "players")
+        self._known = table_list(box.port.root, "players", box.words)
         low, high = self.chosen.SEATS
         last = lines_of(box, TABLE)
         self._spelled = [name for name in lines_of(box, NAMES) if name]

@@ -2,15 +2,25 @@
 
 from turnbox.ui.text import KIND_TABLE, Pack, PackError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.ui.text import Words
 
-def table_list(root: str, key: str) -> "list[str]":
-    """A list of names from table.toml; a damaged pack is reported, and the list is empty."""
+
+def table_list(root: str, key: str, words: "Words | None" = None) -> "list[str]":
+    """A list of names from table.toml, empty if the pack is damaged.
+
+    That is a trouble of the `words`, which the box reports; without them the console shows it.
+    """
     try:
         pack = Pack(root + "table.pack", KIND_TABLE)
     except OSError:
         return []
     except PackError as error:
-        print("turnbox: table.pack:", error)
+        if words:
+            words.troubles.append("table.pack: %s" % error)
+        else:
+            print("turnbox: table.pack:", error)
         return []
     items = pack.find(key.encode())
     pack.close()

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 def decks(words: "Words") -> "list[tuple[int, str, int]]":
     """Number, title and size of each valid deck on this drive, in order.
 
-    A deck that cannot be used is reported on the console, with what is wrong with its packs, and
-    not listed.
+    A deck that cannot be used is a trouble of the words, which the box reports. It is not listed.
     """
     try:
         names = os.listdir(words.folder + "/" + words.language)
@@ -25,7 +24,8 @@ def decks(words: "Words") -> "list[tuple[int, str, int]]":
         names = []
     found = []
     for number in range(1, LAST_DECK + 1):
-        if "deck_%d.pack" % number not in names:
+        name = "deck_%d.pack" % number
+        if name not in names:
             continue
         try:
             cards = int(words("deck_%d.size" % number))
@@ -33,11 +33,8 @@ def decks(words: "Words") -> "list[tuple[int, str, int]]":
             cards = 0
         if FEWEST_CARDS <= cards <= MOST_CARDS:
             found.append((number, words("deck_%d.title" % number), cards))
-        else:
-            print("turnbox: deck_%d.pack cannot be used" % number)
-            for trouble in sorted(set(words.troubles)):
-                if "/deck_%d." % number in trouble:
-                    print("turnbox:", trouble)
+        elif not [trouble for trouble in words.troubles if name in trouble]:
+            words.troubles.append(name + ": not a deck")
     return found
 
 

@@ -90,7 +90,7 @@ class Words:
 
     `folder` has one folder per language, each with one pack per domain (`en/box.pack`). If a pack
     or key is missing, the text is the key itself, so that the box can still be used with a damaged
-    drive; problems are kept in `troubles` for the box to report.
+    drive; problems are kept in `troubles` until the box reports them.
     """
 
     def __init__(self, folder: str, language: str) -> None:

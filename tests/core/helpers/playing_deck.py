@@ -27,6 +27,14 @@ def decks(root, language):
     return found
 
 
+def troubles(root, language):
+    """What a box reports of the decks on a drive, sorted."""
+    words = Words(root + WORDS[:-1], language)
+    reader.decks(words)
+    words.close()
+    return sorted(set(words.troubles))
+
+
 def card(root, language, deck, number):
     """One card of a deck on a drive, as the box reads it."""
     words = Words(root + WORDS[:-1], language)

@@ -1,6 +1,6 @@
 """Scheme decks on the box: the list of decks, and single cards."""
 
-from playing_deck import Drive, card, deck, decks, pack
+from playing_deck import Drive, card, deck, decks, pack, troubles
 
 from turnbox.ui.text import KIND_TABLE
 
@@ -92,3 +92,19 @@ def test_where_one_language_is_damaged_the_other_stands_in():
     with Drive({"en/deck_1.pack": deck("Plot"), "fr/deck_1.pack": deck("Complot")[:-1]}) as root:
         assert decks(root, "fr") == [(1, "Plot", 20)]
         assert card(root, "fr", 1, 3) == ("Plot 3", True, "Draw 3.")
+
+
+def test_a_deck_that_cannot_be_used_is_a_trouble_for_the_box_to_report():
+    sound = deck("Plot")
+    packs = {
+        "en/deck_1.pack": sound,
+        "en/deck_2.pack": sound[:-1],
+        "en/deck_3.pack": deck("Plot", 19),
+        "fr/deck_1.pack": sound[:-1] + b"!",
+        "fr/deck_2.pack": sound,
+    }
+    with Drive(packs) as root:
+        said = ["deck_3.pack: not a deck", "en/deck_2.pack: cut short"]
+        assert troubles(root, "en") == said
+        assert decks(root, "fr") == [(1, "Plot", 20), (2, "Plot", 20)]
+        assert troubles(root, "fr") == ["fr/deck_1.pack: damaged"]
