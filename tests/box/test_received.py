@@ -90,6 +90,15 @@ def test_a_setting_is_applied_once_and_then_belongs_to_the_players(playing: Box)
     assert "Received" not in screen(playing)
 
 
+def test_a_language_that_arrives_is_that_of_the_game_at_once(playing: Box) -> None:
+    french = compile_pack(KIND_TABLE, {"settings": "language 1"})
+    send(playing, {SETTINGS_PACK: french})
+    start(playing)
+    assert "Reçu" in screen(playing)
+    playing.press("ok")
+    assert "pierres" in screen(playing).lower()
+
+
 def test_a_bad_pack_is_refused_and_the_one_before_it_stays(playing: Box) -> None:
     old = names(playing)
     send(playing, {TABLE_PACK: OURS[:-1], SETTINGS_PACK: QUIET})

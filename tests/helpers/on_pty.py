@@ -48,6 +48,21 @@ class End:
             data = data[os.write(self._descriptor, data) :]
 
 
+class PulledEnd:
+    """The same end, until the cable is pulled: when that many bytes have been typed."""
+
+    def __init__(self, end: End, most: int) -> None:
+        self.typed = 0  # bytes
+        self._end, self._most = end, most
+        self.fileno, self.sendall = end.fileno, end.sendall
+
+    def recv(self, size: int) -> bytes:
+        """What was typed; nothing once the port is closed, or the cable pulled."""
+        received = self._end.recv(min(size, self._most - self.typed))
+        self.typed += len(received)
+        return received
+
+
 @contextmanager
 def served(serve: Callable[[End], None]) -> Iterator[str]:
     """The path of a port at which `serve` answers. When it returns, the cable is unplugged."""
