@@ -8,9 +8,11 @@ from host_tools.boards import load_board
 from host_tools.build import RUNTIMES
 from host_tools.device.facts import Facts, ask, journal, journal_on, read_drive
 from host_tools.device.places import Drive, Port, drives, given_drive, serial_ports
-from host_tools.device.repl import Repl
+from host_tools.device.repl import CodeFailed, Repl
 from host_tools.errors import UserError
 from host_tools.installed import SAME, Installed, board_named, compared
+
+_DAMAGED = "the drive is damaged: install the image (turnbox image --help); its games are lost"
 
 
 @dataclass(frozen=True)
@@ -78,15 +80,26 @@ def _drives(search: Search) -> list[Drive]:
 
 def _at_port(port: str, search: Search, mounted: list[Drive]) -> Examined:
     with Repl(port, search.patience) as repl:
-        facts = ask(repl)
+        try:
+            facts = ask(repl)
+        except CodeFailed as error:
+            raise _unreadable(error) from None
         saved = journal(repl, facts) if search.journal else None
     folders = (drive.folder for drive in mounted if drive.about == facts.machine)
     return _examined(port, facts, search, saved, next(folders, None))
 
 
 def _on_drive(drive: Drive, search: Search) -> Examined:
-    saved = journal_on(drive) if search.journal else None
-    return _examined(str(drive.folder), read_drive(drive), search, saved, drive.folder)
+    try:
+        facts = read_drive(drive)
+        saved = journal_on(drive) if search.journal else None
+    except UserError as error:
+        raise _unreadable(error) from None
+    return _examined(str(drive.folder), facts, search, saved, drive.folder)
+
+
+def _unreadable(error: UserError) -> UserError:
+    return UserError(f"{error}; if that does not help, {_DAMAGED}")
 
 
 def _examined(
@@ -126,3 +139,5 @@ def _update(board: Examined) -> Iterator[str]:
         yield f"turnbox flash {board.board} --drive {board.where}"
     else:
         yield f"turnbox flash {board.board} --port {board.where}"
+    if board.facts.runtime == "circuitpython" and board.installed.missing:
+        yield f"if files are missing after that, {_DAMAGED}"

@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,7 @@ def firmware(tmp_path: Path) -> Path:
     files = {
         "boot.py": "# boot\n",
         "code.py": "import turnbox\n",
+        "owner.py": "def decide(taken):\n    pass\n",
         "settings.toml": "CIRCUITPY_HEAP_START_SIZE = 155648\n",
         "main.py": "import turnbox\n",
         "volume.py": "def mount():\n    pass\n",
@@ -69,6 +71,7 @@ def test_a_circuitpython_drive_has_these_files(firmware: Path, words: Path) -> N
         "code.py",
         "lib/adafruit_displayio_ssd1306.mpy",
         "lib/neopixel.mpy",
+        "owner.mpy",
         "pinout.mpy",
         "settings.toml",
         "table.pack",
@@ -84,6 +87,16 @@ def test_a_circuitpython_drive_has_these_files(firmware: Path, words: Path) -> N
         "turnbox/words/fr/titles.pack",
         "updater.mpy",
     ]
+
+
+def test_the_entry_files_of_circuitpython_are_the_same_in_all_versions() -> None:
+    """On FAT an update that replaces one may lose it. Change owner.py or updater.py instead."""
+    files = separate_files(PICO, "circuitpython")
+    digests = {name: sha256(files[name]).hexdigest() for name in RUNTIMES["circuitpython"].entries}
+    assert digests == {
+        "boot.py": "2bd6034d973a061708f5d092f4325fdceb0f463fe1bfc5cf729759983cf187be",
+        "code.py": "c523bdf9d263751a434e1c377d12c0ed50b37c452d71c8ea05d59ad2c1edfdd2",
+    }
 
 
 def test_a_micropython_drive_has_these_files(firmware: Path, words: Path) -> None:

@@ -3,7 +3,9 @@
 import json
 import re
 from base64 import b64decode
+from errno import EIO
 from functools import cache
+from os import strerror
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from host_tools.boards import load_board
 from host_tools.build import files_for
 from host_tools.cli import main
 from host_tools.commands.manual import PAGES
+from host_tools.device import facts
 
 PICO = "raspberry_pi_pico"
 PICO_USB = (0x2E8A, 0x0005)
@@ -169,6 +172,43 @@ def test_an_interrupted_copy_is_incomplete(drive: Circuitpy) -> None:
     told = drive.examined()["turnbox"]
     assert (told["state"], told["differ"]) == ("incomplete", [half])
     assert told["missing"] == [path for path, _ in rest]
+
+
+def test_a_damaged_drive_of_circuitpython_is_installed_again(drive: Circuitpy) -> None:
+    files = build("circuitpython")
+    drive.has(files)
+    assert not any("is damaged" in line for line in drive.lines())
+    for path in ("boot.py", "updater.mpy"):
+        (drive.folder / path).unlink()
+    *_, flash, again = drive.lines()
+    assert flash == f"next: turnbox flash {PICO} --drive {drive.folder}"
+    assert again == (
+        "next: if files are missing after that, the drive is damaged: install the image"
+        " (turnbox image --help); its games are lost"
+    )
+
+
+def test_a_drive_that_cannot_be_read_is_installed_again(
+    drive: Circuitpy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(path: Path) -> bytes:
+        raise OSError(EIO, strerror(EIO), str(path))
+
+    monkeypatch.setattr(Path, "read_bytes", damaged)
+    result = doctor("--drive", drive.folder)
+    assert (result.exit_code, result.output.count("\n")) == (1, 1)
+    assert "the drive is damaged: install the image (turnbox image --help)" in result.output
+
+
+def test_a_board_that_cannot_read_its_drive_is_installed_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(facts, "_QUESTIONS", "raise OSError(5)  # {saves}")
+    with served(RawRepl(tmp_path)) as path:
+        result = doctor("--port", path)
+    assert (result.exit_code, result.output.count("\n")) == (1, 1)
+    assert "the board says OSError" in result.output
+    assert "if that does not help, the drive is damaged: install the image" in result.output
 
 
 def test_the_owner_of_the_drive_decides_what_to_do(drive: Circuitpy) -> None:
