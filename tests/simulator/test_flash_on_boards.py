@@ -13,11 +13,12 @@ from emulated_boards import BOTH, PICO, build, desk_with_a_game, drive, flash_wi
 from on_pty import End, PulledEnd, served
 
 from host_tools.boards import load_board
-from host_tools.build import VOLUME, in_volume, separate_files
+from host_tools.build import RUNTIMES, VOLUME, compile_module, in_volume, separate_files
 from host_tools.cli import main
 from host_tools.device.facts import File
 from host_tools.flash import installer
 from host_tools.flash.update import PLAN, changes, plan, staged
+from host_tools.places import FIRMWARE
 from simulator.desk_port import Flash
 from simulator.emulated import Emulated
 
@@ -152,6 +153,18 @@ def test_power_cuts_leave_one_of_the_versions(runtime, cuts):
             pass  # what a torn write does to FAT is counted in tests/update
         flash = board.pico.cut()
     assert at_rest(runtime, power(runtime, flash=flash)) in (old, new)
+
+
+def test_a_copy_of_the_updater_starts_a_box_that_has_lost_it():
+    """A power cut has left CircuitPython without it, while its accepted successor was installed."""
+    new = small("circuitpython")
+    source = (FIRMWARE / "updater.py").read_bytes() + b"EARLIER = 1\n"
+    copy = compile_module("updater.py", source, RUNTIMES["circuitpython"].magic)
+    files = committed({**new, "updater.mpy": copy}, new)
+    files |= {"update/updater.mpy": copy, "update/drawn": b""}
+    del files["updater.mpy"]
+    board = power("circuitpython", flash=in_a_game("circuitpython", files))
+    assert at_rest("circuitpython", board) == new
 
 
 def writes(board: Emulated) -> bool:
