@@ -10,10 +10,13 @@ from host_tools.device import saves
 from host_tools.device.places import given_drive
 from host_tools.device.repl import Repl
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.history.outcome import replayed
 from host_tools.history.save_file import read_save
+from host_tools.history.source import RUNNING, opened
 from host_tools.progress import progress
 from simulator.save import open_store
 from turnbox.marking import mark_pulled
+from turnbox.storage.ended import as_noted
 
 if TYPE_CHECKING:
     from host_tools.history.source import Found
@@ -29,13 +32,13 @@ PAGES_ONLY = (
 class Source:
     """A port or a path, and a store to be read.
 
-    `mark(number)` notes there that the finished games up to this number were pulled; it returns why
-    that was not possible, or nothing.
+    `mark(number, ended)` notes there what was pulled, see `turnbox.marking.mark_pulled`; it returns
+    why that was not possible, or nothing.
     """
 
     name: str | Path
     store: "Store"
-    mark: Callable[[int], str]
+    mark: Callable[[int, bytes], str]
 
 
 def mark(source: Source, found: "Found") -> str:
@@ -43,19 +46,31 @@ def mark(source: Source, found: "Found") -> str:
 
     Call it when the games are safe. Nothing is written if there is nothing to mark.
     """
-    number = found.complete_up_to()
-    return source.mark(number) if number > found.pulled else ""
+    number, ended = found.complete_up_to(), _ended(source, found)
+    if number <= found.pulled and not ended:
+        return ""
+    return source.mark(max(number, found.pulled), ended)
+
+
+def _ended(source: Source, found: "Found") -> bytes:
+    """The note about the running game if it is finished and not noted yet, otherwise nothing."""
+    for game in found.games:
+        if game.place == RUNNING and not game.derived:
+            journal = opened(game.sections, source.store)
+            note = as_noted(journal)
+            return note if note != found.ended and replayed(journal).over else b""
+    return b""
 
 
 def from_save(path: Path) -> Source:
     """A save, of which a copy is read. Raises UserError."""
-    return Source(path, read_save(path), lambda number: _mark_save(path, number))
+    return Source(path, read_save(path), lambda *pulled: _mark_save(path, *pulled))
 
 
-def _mark_save(path: Path, number: int) -> str:
+def _mark_save(path: Path, number: int, ended: bytes) -> str:
     """Mark a save that no other program uses."""
     try:
-        if mark_pulled(open_store(path), number):
+        if mark_pulled(open_store(path), number, ended):
             return ""
         return "the save has losses, or is in another format; open it with turnbox play"
     except UserError as error:
@@ -69,7 +84,7 @@ def from_board(port: str, patience: float) -> Iterator[Source]:
     """A board at a serial port, which stops until the end of the `with`. Raises UserError."""
     with progress(f"reading the games at {port}") as told, Repl(port, patience) as repl:
         store = saves.BoardStore(repl, told)
-        yield Source(port, store, lambda number: saves.mark_pulled(repl, number))
+        yield Source(port, store, lambda *pulled: saves.mark_pulled(repl, *pulled))
 
 
 def from_drive(folder: Path) -> Source:
@@ -78,4 +93,4 @@ def from_drive(folder: Path) -> Source:
     if drive.runtime != "circuitpython":
         problem = "this drive belongs to the boot ROM and has no games; press reset on the board"
         raise UserError(f"{shown(folder)}: {problem}", BAD_ARGUMENT)
-    return Source(folder, saves.DriveStore(folder), lambda number: PAGES_ONLY)
+    return Source(folder, saves.DriveStore(folder), lambda *_: PAGES_ONLY)

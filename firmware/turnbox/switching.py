@@ -9,6 +9,7 @@ from turnbox.settings import CLOCK
 from turnbox.storage.format import MOST_PASSED, PASSED
 from turnbox.storage.journal import Header
 from turnbox.storage.log import NONSENSE
+from turnbox.storage.notes import ENDED
 from turnbox.storage.undo import catch_up, go_to, go_to_first
 from turnbox.timing.stopwatch import Stopwatch
 
@@ -53,7 +54,12 @@ def put_away(box: "Box", wanted: bytes = b"") -> None:
         from turnbox.storage.shelf import Shelf
 
         save_time(box)
-        Shelf(journal).put(box.session is not None and box.session.rules.over, wanted)
+        shelf, over = Shelf(journal), box.session is not None and box.session.rules.over
+        number = shelf.put(over, wanted)
+        if over and ENDED in journal.notes:
+            from turnbox.storage.ended import carry_over
+
+            carry_over(shelf, number)
 
 
 def save_time(box: "Box") -> None:

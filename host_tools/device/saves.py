@@ -68,7 +68,7 @@ except (ImportError, OSError):
     pass
 from turnbox.ports.{runtime} import {store}
 from turnbox.marking import mark_pulled
-print(mark_pulled({store}(), {number}))
+print(mark_pulled({store}(), {number}, {ended!r}))
 """
 OLDER = "the Turnbox on the board is older and cannot note it; update it (turnbox doctor)"
 LOSSES = "the box has losses, or saves in another format; make a move on it, and pull again"
@@ -237,17 +237,18 @@ def nvm(repl: Repl) -> bytes:
     return b64decode("".join(used)).ljust(int(size), FREE)
 
 
-def mark_pulled(repl: Repl, number: int) -> str:
-    """Let the board's Turnbox note that it was pulled up to this number. See `turnbox.marking`.
+def mark_pulled(repl: Repl, number: int, ended: bytes = b"") -> str:
+    """Let the board's Turnbox note what was pulled. See `turnbox.marking.mark_pulled`.
 
     Returns why that was not possible, or nothing. A connection that is lost meanwhile cuts no write
     short: the board runs the code once all of it has arrived, and then to its end.
     """
     store = STORES[repl.runtime]
-    code = _MARK.format(runtime=repl.runtime, store=store, number=number)
+    code = _MARK.format(runtime=repl.runtime, store=store, number=number, ended=ended)
     try:
         return "" if repl.run(code).strip() == "True" else LOSSES
     except CodeFailed as error:
-        return OLDER if "ImportError" in error.trace else str(error)
+        older = "ImportError" in error.trace or "TypeError" in error.trace
+        return OLDER if older else str(error)
     except UserError as error:
         return str(error)

@@ -14,7 +14,7 @@ from turnbox.settings import defaults
 from turnbox.storage.journal import Journal
 from turnbox.storage.later import part
 from turnbox.storage.log import NONSENSE
-from turnbox.storage.notes import NAMES, PULLED
+from turnbox.storage.notes import ENDED, NAMES, PULLED
 from turnbox.storage.recovery import recover
 from turnbox.storage.sections import SHORTEST, Damaged, read_sections, take_game
 from turnbox.storage.shelf import Shelf, Stored
@@ -59,7 +59,7 @@ class Found:
     """All that a box has: its games, the damaged ones, the learned names (the newest first).
 
     `troubles` are the message ids of what the box has lost. `pulled` is the highest number on the
-    shelf that was noted as pulled.
+    shelf that was noted as pulled, `ended` the note about the running game.
     """
 
     games: list[StoredGame] = field(default_factory=list)
@@ -67,6 +67,7 @@ class Found:
     names: list[str] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
     pulled: int = 0
+    ended: bytes = b""
 
     def complete_up_to(self) -> int:
         """The number up to which the shelf has no damaged finished game; at most its highest
@@ -127,6 +128,7 @@ def read_games(store: "Store") -> Found:
     try:
         shelf = Shelf(journal)
         found.pulled = int.from_bytes(journal.notes.get(PULLED, b""), "little")
+        found.ended = bytes(journal.notes.get(ENDED, b""))
     except (OSError, *NONSENSE) as error:
         found.troubles.append(f"the shelf cannot be read: {error}")
         return found

@@ -43,6 +43,16 @@ def finish_duel(box: Box) -> None:
     box.move("life", 1, -20)
 
 
+def to_pull(box: Box) -> int:
+    """How many games wait to be pulled, as About says once the box has looked; 0 without a line."""
+    box.desk.box.scenes.home()
+    box.choose("box.about")
+    box.wait(1000)
+    line = box.desk.box.say("box.to_pull") + ": "
+    found = [row.partition(line)[2] for row in box.desk.picture()[0] if line in row]
+    return int(found[0]) if found else 0
+
+
 def three_games(path: Path) -> None:
     """A finished game, a suspended one with rolls, and a running one."""
     with playing(path) as box:

@@ -115,6 +115,16 @@ def test_a_drive_has_the_games_that_are_not_running(tmp_path: Path) -> None:
     assert (found.names, found.troubles) == ([], [])
 
 
+def test_the_board_notes_itself_that_its_current_game_was_pulled(tmp_path: Path) -> None:
+    play(tmp_path)
+    before = read(tmp_path)
+    with repl_in(tmp_path) as repl:
+        assert mark_pulled(repl, 1, b"id of it and a check") == ""
+    after = read(tmp_path)
+    assert (after.pulled, after.ended) == (1, b"id of it and a check")
+    assert after.games == before.games
+
+
 def test_the_board_notes_itself_what_was_pulled(tmp_path: Path) -> None:
     play(tmp_path)
     before = read(tmp_path)

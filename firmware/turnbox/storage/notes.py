@@ -12,6 +12,7 @@ TABLE = 1  # the last set-up: see `turnbox.pages.set_up`
 DICE = 2  # the last free dice: kind, number, how many count (see `turnbox.system.free_dice`)
 PULLED = 3  # the highest number of a finished game that was pulled
 SUSPENDED = 4  # not empty if games may be suspended
+ENDED = 5  # the finished game that was pulled as the current one: see `turnbox.storage.ended`
 LONGEST = 250  # bytes of a note
 
 

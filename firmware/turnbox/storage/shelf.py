@@ -123,10 +123,10 @@ class Shelf:
         except (OSError,) + NONSENSE:
             return None
 
-    def put(self, finished: bool, wanted: bytes = b"") -> None:
+    def put(self, finished: bool, wanted: bytes = b"") -> int:
         """Put the journal's game here. It stays in the journal, and so is not listed yet.
 
-        The game with the id `wanted` is not evicted.
+        Returns its number.         The game with the id `wanted` is not evicted.
         """
         assert self.journal.header
         self._check_allowed()
@@ -148,6 +148,7 @@ class Shelf:
         self._newest = number
         self._remove(id, pages)
         self._found[(id, number)] = [kind] + pages
+        return number
 
     def take_up(self, id: bytes) -> None:
         """Make a game the journal's, in place of the one that is there.

@@ -27,8 +27,13 @@ class About(Scene):
         shelf = Shelf(self.box.journal, False)
         yield from shelf.read_heads()
         games = [game for game in shelf.games() if game.finished and not shelf.pulled(game)]
-        if games:
-            self.waiting = len(games)
+        waiting, session = len(games), self.box.session
+        if session and session.rules.over:
+            from turnbox.storage.ended import was_pulled
+
+            waiting += not was_pulled(self.box.journal)
+        if waiting:
+            self.waiting = waiting
             self.box.redraw()
 
     def draw(self, screen: "Screen") -> None:

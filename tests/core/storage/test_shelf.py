@@ -3,9 +3,10 @@
 from playing import SOME, begin, header, ids, loaded, play, raises, resume, sit_down
 
 from simulator.desk_port import Flash
+from turnbox.storage.ended import as_noted, carry_over, was_pulled
 from turnbox.storage.format import PAGES
 from turnbox.storage.log import encode
-from turnbox.storage.notes import PULLED, SUSPENDED
+from turnbox.storage.notes import ENDED, PULLED, SUSPENDED, write_note
 from turnbox.storage.shelf import DAMAGED, DATA, FULL, HEAD, Shelf
 
 
@@ -64,6 +65,35 @@ def test_the_latest_version_of_a_game_counts():
         Shelf(journal).put(False)
         Shelf(journal).take_up(bytes((2,) * 8))
     assert sorted(ids(Shelf(journal))) == [1, 255]
+
+
+def pulled_before(journal, number, moves=0):
+    """A finished game that was pulled as the current one, then some moves, then it is put away."""
+    begin(journal, number)
+    journal.move(encode(7, 0, (0, 1), (), 0))
+    write_note(journal, ENDED, as_noted(journal))
+    for _ in range(moves):
+        journal.move(encode(7, 0, (0, 1), (), 0))
+    assert was_pulled(journal) == (not moves)
+    shelf = Shelf(journal)
+    carry_over(shelf, shelf.put(True))
+    begin(journal, 255)
+    shelf = Shelf(journal)
+    return [shelf.pulled(game) for game in shelf.games()]
+
+
+def test_a_game_that_was_pulled_as_the_current_one_is_pulled_on_the_shelf():
+    assert pulled_before(loaded(Flash()), 1) == [True]
+
+
+def test_a_game_that_has_gone_on_since_it_was_pulled_waits():
+    assert pulled_before(loaded(Flash()), 1, 1) == [False]
+
+
+def test_no_other_game_is_marked_with_one_that_was_pulled_as_the_current_one():
+    journal = loaded(Flash())
+    put_many(journal, (1,), True, 1)
+    assert pulled_before(journal, 2) == [False, False]
 
 
 def test_a_dropped_game_is_gone_in_all_versions():
