@@ -22,6 +22,7 @@ from host_tools.table_data import data_in
 from turnbox.pages.table_lists import table_list
 from turnbox.ui.text import KIND_TABLE, Pack, Words
 
+PATIENCE = "2"  # seconds: this computer may be busy
 DECK = (DECKS / "rents_and_tithes.toml").read_text(encoding="utf-8")
 NAMES = 'players = ["Ann", "Bob"]\nheroes = ["Thor"]\n'
 SETTINGS = '[settings]\nlanguage = "fr"\ndim = 10\nsound = false\n'
@@ -70,7 +71,7 @@ def written(path: Path, text: str) -> Path:
 
 
 def sync(*arguments: object) -> Result:
-    return CliRunner().invoke(main, ["sync", "--patience", "0.5", *map(str, arguments)])
+    return CliRunner().invoke(main, ["sync", "--patience", PATIENCE, *map(str, arguments)])
 
 
 def over_serial(board: Path, *arguments: object, most_bytes: int | None = None) -> Result:
@@ -257,7 +258,7 @@ def cuts(tmp_path: Path, data: list[Path], count: int, seed: int) -> list[int]:
     write(tmp_path / "first", OLD)
     repl = RawRepl(tmp_path / "first")
     with served(repl) as port:
-        sync("--port", port, *data)
+        assert sync("--port", port, *data).exit_code == 0
     return [Random(seed + number).randrange(1, repl.typed) for number in range(count)]
 
 
