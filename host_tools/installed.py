@@ -1,7 +1,6 @@
 """Which Turnbox is on a board: its files beside those of a fresh build."""
 
 from dataclasses import dataclass
-from hashlib import sha256
 
 from host_tools.boards import Board, known_boards, load_board
 from host_tools.build import VOLUME, drive_of, files_for, is_data
@@ -50,9 +49,7 @@ def compared(facts: Facts, board: Board | None) -> Installed:
         return Installed(UNKNOWN)
     sources = UNPACKED in present and VOLUME not in present
     built = files_for(board, facts.runtime, sources)
-    fresh = {
-        path: File(len(content), sha256(content).hexdigest()) for path, content in built.items()
-    }
+    fresh = {path: File.of(content) for path, content in built.items()}
     missing = sorted(fresh.keys() - facts.files.keys())
     extra = sorted(present - fresh.keys())
     both = fresh.keys() & facts.files.keys()

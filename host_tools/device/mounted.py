@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 
+from host_tools.device.facts import File
 from host_tools.device.receiver import Part
 from host_tools.errors import UserError, shown
 
@@ -19,7 +20,7 @@ class MountedDrive:
     def write(
         self, path: str, parts: Sequence[Part], source: str, tell: Callable[[int], None]
     ) -> str:
-        """Write a file, and return the SHA-256 of what the drive then holds."""
+        """Write a file, and return the CRC-32 of what the drive then holds."""
         target = self._place(path)
         with self._told():
             old = self._place(source).read_bytes() if source else b""
@@ -31,7 +32,12 @@ class MountedDrive:
                     tell(len(piece))
                 file.flush()
                 os.fsync(file.fileno())
-            return sha256(target.read_bytes()).hexdigest()
+            return File.of(target.read_bytes()).crc32
+
+    def digest(self, path: str) -> str:
+        """The SHA-256 of a file."""
+        with self._told():
+            return sha256(self._place(path).read_bytes()).hexdigest()
 
     def blocks(self, path: str) -> list[str]:
         """Nothing: on a mounted drive a file is written whole."""

@@ -18,30 +18,36 @@ Part = bytes | tuple[int, int]  # new content, or the offset and length of a par
 
 _PROGRAM = """\
 import gc, hashlib, os, sys
-from binascii import a2b_base64, hexlify
+from binascii import a2b_base64, crc32, hexlify
 gc.collect()
 view = memoryview(bytearray(2048))
 def hashed():
     new = getattr(hashlib, "new", None)
     return new("sha256") if new else hashlib.sha256()
+def pieces(path):
+    with open(path, "rb") as file:
+        while True:
+            size = file.readinto(view)
+            if not size:
+                return
+            yield view[:size]
+def check(path):
+    found = 0
+    for piece in pieces(path):
+        found = crc32(piece, found)
+    return "%08x" % found
 def digest(path):
     made = hashed()
-    with open(path, "rb") as file:
-        while True:
-            size = file.readinto(view)
-            if not size:
-                return hexlify(made.digest()).decode()
-            made.update(view[:size])
+    for piece in pieces(path):
+        made.update(piece)
+    return hexlify(made.digest()).decode()
 def blocks(path):
-    with open(path, "rb") as file:
-        while True:
-            size = file.readinto(view)
-            if not size:
-                return ""
-            for start in range(0, size, 512):
-                made = hashed()
-                made.update(view[start:min(start + 512, size)])
-                print(hexlify(made.digest()[:8]).decode(), end=" ")
+    for piece in pieces(path):
+        for start in range(0, len(piece), 512):
+            made = hashed()
+            made.update(piece[start:start + 512])
+            print(hexlify(made.digest()[:8]).decode(), end=" ")
+    return ""
 def write(path, source):
     old = open(source, "rb") if source else None
     with open(path, "wb") as file:
@@ -61,7 +67,7 @@ def write(path, source):
             print("ok")
     if old:
         old.close()
-    return digest(path)
+    return check(path)
 def folders(path):
     parts = path.split("/")[1:-1]
     for depth in range(len(parts)):
@@ -86,7 +92,7 @@ while True:
     order, *rest = sys.stdin.readline().strip().split("|")
     if order == "end":
         break
-    print({"blocks": blocks, "write": write, "folders": folders, "remove": remove,
+    print({"blocks": blocks, "digest": digest, "write": write, "folders": folders, "remove": remove,
            "names": names}[order](*rest))
 """
 
@@ -100,7 +106,7 @@ class Receiver:
     def write(
         self, path: str, parts: Sequence[Part], source: str, tell: Callable[[int], None]
     ) -> str:
-        """Write a file, and return the SHA-256 of what the drive then holds.
+        """Write a file, and return the CRC-32 of what the drive then holds.
 
         `tell` gets the number of bytes of each part, when it is on the drive. `source` is the file
         that the parts without content are from, "" if there is none.
@@ -117,6 +123,10 @@ class Receiver:
             self._written(waiting, tell)
         self._talk.say(".")
         return self._talk.hear()
+
+    def digest(self, path: str) -> str:
+        """The SHA-256 of a file."""
+        return self._order("digest", path)
 
     def blocks(self, path: str) -> list[str]:
         """The first 16 digits of the SHA-256 of each block of a file."""

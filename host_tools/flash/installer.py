@@ -18,7 +18,7 @@ from host_tools.flash.transfer import Target, replace, stage
 from host_tools.flash.update import (
     Change,
     changes,
-    plan,
+    plan_size,
     space_left,
     space_needed,
     staged,
@@ -64,7 +64,7 @@ class Update:
     def bytes(self) -> int:
         """How many bytes are written."""
         sizes = [len(content) for content in staged(self.changes).values()]
-        return sum(sizes) + (len(plan(self.changes)) if self.itself else 0)
+        return sum(sizes) + (plan_size(self.changes) if self.itself else 0)
 
 
 Begin = Callable[[Update], Callable[[int], None]]  # shows the progress of an update

@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Protocol
 
 from host_tools.build import RUNTIMES
+from host_tools.device.facts import File
 from host_tools.device.receiver import BLOCK, Part
 from host_tools.errors import UserError
 from host_tools.flash.update import FOLDER, PLAN, UPDATERS, Change, plan, staged
@@ -19,7 +20,10 @@ class Target(Protocol):
     def write(
         self, path: str, parts: Sequence[Part], source: str, tell: Callable[[int], None]
     ) -> str:
-        """Write a file, and return the SHA-256 of what the drive then holds."""
+        """Write a file, and return the CRC-32 of what the drive then holds."""
+
+    def digest(self, path: str) -> str:
+        """The SHA-256 of a file."""
 
     def blocks(self, path: str) -> list[str]:
         """The first digits of the SHA-256 of each block of a file."""
@@ -46,7 +50,9 @@ def stage(target: Target, found: list[Change], tell: Callable[[int], None]) -> N
         installed = "/" + change.path if change.old and len(content) > _LARGE else ""
         blocks = target.blocks(installed) if installed else []
         _write(target, "/" + path, difference(content, blocks), content, installed, tell)
-    text = plan(found)
+    text = plan(
+        found, {change.path: target.digest("/" + change.path) for change in found if change.old}
+    )
     _write(target, "/" + PLAN, [text], text, "", tell)
 
 
@@ -93,5 +99,5 @@ def _write(
     source: str,
     tell: Callable[[int], None],
 ) -> None:
-    if target.write(path, parts, source, tell) != sha256(content).hexdigest():
+    if target.write(path, parts, source, tell) != File.of(content).crc32:
         raise UserError(f"{path}: it did not arrive as it was sent; try again")

@@ -24,17 +24,16 @@ UPDATERS = ("updater.mpy", "updater.py")
 
 @dataclass(frozen=True)
 class Change:
-    """A file that differs: the SHA-256 of the installed one, and the new content; None: no file."""
+    """A file that differs: the installed one, and the new content; None: no file."""
 
     path: str
-    old: str | None
+    old: File | None
     new: bytes | None
 
-    @property
-    def line(self) -> str:
-        """Its line of the plan."""
-        new = None if self.new is None else sha256(self.new).hexdigest()
-        return f"{_short(self.old)} {_short(new)} /{self.path}"
+    def line(self, old: str) -> str:
+        """Its line of the plan, with the SHA-256 of the installed file, or NONE."""
+        new = NONE if self.new is None else sha256(self.new).hexdigest()
+        return f"{old[:DIGITS]} {new[:DIGITS]} /{self.path}"
 
 
 # A line of a plan that changes nothing: the box tells its players what has arrived.
@@ -56,9 +55,8 @@ def changes(
     }
     found = []
     for path in sorted({*wanted, *_replaced(installed, build)}):
-        old = installed[path].sha256 if path in installed else None
-        new = wanted.get(path)
-        if new is None or old != sha256(new).hexdigest():
+        old, new = installed.get(path), wanted.get(path)
+        if new is None or old != File.of(new):
             found.append(Change(path, old, new))
     return found
 
@@ -79,10 +77,19 @@ def _replaced(installed: Mapping[str, File], build: Mapping[str, bytes]) -> set[
     }
 
 
-def plan(found: list[Change]) -> bytes:
-    """The text that commits the changes; the file of line n is <n>.n0."""
-    body = "\n".join([TITLE, *(change.line for change in found), ""]).encode()
+def plan(found: list[Change], digests: Mapping[str, str]) -> bytes:
+    """The text that commits the changes; the file of line n is <n>.n0.
+
+    `digests` has the SHA-256 of each installed file that is replaced or removed, by its path.
+    """
+    lines = [change.line(digests[change.path] if change.old else NONE) for change in found]
+    body = "\n".join([TITLE, *lines, ""]).encode()
     return body + f"end {crc32(body):08x}\n".encode()
+
+
+def plan_size(found: list[Change]) -> int:
+    """Bytes of the plan."""
+    return len(plan(found, {change.path: "0" * DIGITS for change in found}))
 
 
 def staged(found: list[Change]) -> dict[str, bytes]:
@@ -101,7 +108,7 @@ def space_needed(found: list[Change], runtime: str) -> int:
     may require one.
     """
     sizes = [len(change.new) for change in found if change.new is not None]
-    sizes += [len(plan(found)), max(sizes, default=0)]
+    sizes += [plan_size(found), max(sizes, default=0)]
     return _in_blocks(sizes, runtime) + 2 * RUNTIMES[runtime].folder
 
 
@@ -121,7 +128,3 @@ def updates_itself(installed: Mapping[str, File], runtime: str) -> bool:
     """Whether a Turnbox is installed that can carry out an update."""
     entries = RUNTIMES[runtime].entries
     return {*entries} <= installed.keys() and not installed.keys().isdisjoint(UPDATERS)
-
-
-def _short(digest: str | None) -> str:
-    return digest[:DIGITS] if digest else NONE

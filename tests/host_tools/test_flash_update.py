@@ -29,9 +29,12 @@ BUILD = {
 
 
 def installed(files: dict[str, bytes]) -> dict[str, File]:
-    return {
-        path: File(len(content), sha256(content).hexdigest()) for path, content in files.items()
-    }
+    return {path: File.of(content) for path, content in files.items()}
+
+
+def digests(files: dict[str, bytes]) -> dict[str, str]:
+    """What a board says of these files when they are replaced."""
+    return {path: sha256(content).hexdigest() for path, content in files.items()}
 
 
 def changed(files: dict[str, bytes]) -> list[str]:
@@ -76,7 +79,7 @@ def test_the_board_reads_the_plan_that_the_host_writes(tmp_path: Path) -> None:
     del older["main.py"]
     found = changes(installed(older), BUILD)
     (tmp_path / "update").mkdir()
-    (tmp_path / "update" / "plan").write_bytes(plan(found))
+    (tmp_path / "update" / "plan").write_bytes(plan(found, digests(older)))
     digest = {path: sha256(content).hexdigest()[:16] for path, content in (older | BUILD).items()}
     old = sha256(b"older").hexdigest()[:16]
     assert [(item.path, *item.digests.values()) for item in board._plan()] == [
@@ -88,7 +91,7 @@ def test_the_board_reads_the_plan_that_the_host_writes(tmp_path: Path) -> None:
 
 
 def test_a_plan_with_a_wrong_byte_is_no_plan(tmp_path: Path) -> None:
-    board, text = updater(tmp_path), plan(changes({}, BUILD))
+    board, text = updater(tmp_path), plan(changes({}, BUILD), {})
     (tmp_path / "update").mkdir()
     written = tmp_path / "update" / "plan"
     for place in range(0, len(text), 7):
