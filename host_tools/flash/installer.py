@@ -19,6 +19,7 @@ from host_tools.flash.update import (
     Change,
     changes,
     plan_size,
+    space_in_place,
     space_left,
     space_needed,
     staged,
@@ -114,12 +115,16 @@ def compare(facts: Facts, wanted: Wanted) -> Update:
 def check_space(update: Update) -> None:
     """Refuse an update for which the drive has no room. Raises UserError."""
     facts = update.facts
-    needed = space_needed(update.changes, facts.runtime)
-    left = space_left(facts.files, facts.free, facts.runtime)
-    if update.itself and needed > left:
+    if update.itself:
+        needed = space_needed(update.changes, facts.runtime)
+        left, beside = space_left(facts.files, facts.free, facts.runtime), "the installed version"
+    else:
+        needed = space_in_place(update.changes, facts.files, facts.runtime)
+        left, beside = facts.free, "the other files"
+    if update.changes and needed > left:
         raise UserError(
-            f"the update takes {needed:,} bytes beside the installed version, and the drive has"
-            f" room for {left:,}: remove files of your own from it"
+            f"the update takes {needed:,} bytes beside {beside}, and the drive has room for"
+            f" {left:,}: remove files of your own from it"
         )
 
 

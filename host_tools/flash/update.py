@@ -3,7 +3,7 @@
 `firmware/updater.py` describes the plan, and carries it out.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import PurePosixPath
@@ -116,6 +116,23 @@ def space_left(installed: Mapping[str, File], free: int, runtime: str) -> int:
     """Bytes for an update: what is free, and what an interrupted one has left there."""
     left = [file.size for path, file in installed.items() if path.startswith(FOLDER)]
     return free + _in_blocks(left, runtime)
+
+
+def space_in_place(found: list[Change], installed: Mapping[str, File], runtime: str) -> int:
+    """Bytes that the changes take where the new files are written over the installed ones.
+
+    On littlefs a file stays until the new one is complete. So one of them is there twice.
+    """
+    new = {change.path: len(change.new) for change in found if change.new is not None}
+    old = {change.path: change.old.size for change in found if change.old}
+    twice = max((new[path] for path in new.keys() & old.keys()), default=0)
+    folders = _folders(new) - _folders(installed)
+    taken = _in_blocks([*new.values(), twice], runtime) - _in_blocks([*old.values()], runtime)
+    return taken + len(folders) * RUNTIMES[runtime].folder
+
+
+def _folders(paths: Iterable[str]) -> set[PurePosixPath]:
+    return {folder for path in paths for folder in PurePosixPath(path).parents}
 
 
 def _in_blocks(sizes: list[int], runtime: str) -> int:

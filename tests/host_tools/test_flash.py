@@ -2,9 +2,11 @@
 
 import json
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -137,6 +139,17 @@ def test_a_board_without_turnbox_gets_all_files(tmp_path: Path, unix: Path) -> N
     result = over_serial(tmp_path / "bare", unix)
     assert result.exit_code == 0, result.output
     assert files(tmp_path / "bare") == NEW | {"notes.txt": b"mine"}
+
+
+def test_a_drive_without_room_and_without_turnbox_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    circuitpy(tmp_path / "bare", "computer")
+    before = files(tmp_path / "bare")
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(total=9999, free=1024))
+    result = flash("--drive", tmp_path / "bare")
+    assert "beside the other files, and the drive has room for 1,024" in result.output
+    assert files(tmp_path / "bare") == before
 
 
 def lost_at(board: Path, unix: Path, most_bytes: int) -> None:

@@ -12,6 +12,7 @@ from host_tools.flash.transfer import difference
 from host_tools.flash.update import (
     changes,
     plan,
+    space_in_place,
     space_left,
     space_needed,
     staged,
@@ -122,6 +123,16 @@ def test_the_space_of_an_update_is_in_whole_blocks() -> None:
     files = sum(-(-len(content) // 512) for content in BUILD.values())
     largest = -(-len(BUILD["program.fat"]) // 512)
     assert space_needed(everything, "circuitpython") == (files + 1 + largest) * 512 + 2 * 1024
+
+
+def test_without_a_turnbox_the_new_files_take_the_place_of_the_old_ones() -> None:
+    older = installed({"program.fat": bytes(600), "main.py": b"blink", "notes.txt": b"mine"})
+    found = changes(older, BUILD)
+    files = sum(-(-len(content) // 512) for content in BUILD.values())
+    replaced = 2 + 1
+    twice = -(-len(BUILD["program.fat"]) // 512)
+    needed = (files - replaced + twice) * 512 + 3 * 1024  # turnbox/words/en
+    assert space_in_place(found, older, "circuitpython") == needed
 
 
 def test_what_an_interrupted_update_has_left_counts_as_room() -> None:
