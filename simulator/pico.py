@@ -135,6 +135,11 @@ class Pico:
         return self._printed.decode(errors="replace")
 
     @property
+    def printed(self) -> bytes:
+        """The same as bytes."""
+        return bytes(self._printed)
+
+    @property
     def flash_erases(self) -> int:
         """4 KiB sectors erased so far."""
         return self._flash_meter.erases
@@ -192,7 +197,11 @@ class Pico:
 
     def send(self, text: str) -> None:
         """Type into the console; it arrives as the board reads it."""
-        self._host.type(text.encode())
+        self.type(text.encode())
+
+    def type(self, data: bytes) -> None:
+        """Type bytes into the console."""
+        self._host.type(data)
 
     def serve(self, connection: socket.socket) -> None:
         """Connect the serial port to `connection` until its other end closes.
@@ -207,7 +216,7 @@ class Pico:
                     typed = connection.recv(4096)
                     if not typed:
                         return
-                    self._host.type(typed)
+                    self.type(typed)
                 self.run(SERVE_MS)
                 connection.sendall(self._printed[sent:])
                 sent = len(self._printed)
