@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from multiprocessing import get_context
 
+from simulator.bench_flash import CASES, measure_flash
 from simulator.bench_games import BOX, GAMES, LONG
 from simulator.bench_load import measure_load
 from simulator.bench_measures import Row, measure_boot, measure_resident, measure_undo
@@ -30,6 +31,7 @@ PARTS: dict[str, tuple[Callable[..., list[Row]], tuple[str, ...]]] = {
     "boot": (measure_boot, LONG_GAMES),
     "undo": (measure_undo, LONG_GAMES),
     "resident": (measure_resident, LONG_GAMES),
+    "flash": (measure_flash, tuple(CASES)),
 }
 Job = tuple[str, str, Runtime]
 
@@ -37,7 +39,8 @@ Job = tuple[str, str, Runtime]
 def jobs(words: list[str]) -> list[Job]:
     """What to measure: everything, or, for each kind of word, only the words given."""
     wanted = set(words)
-    known = {*PARTS, *EVERY_GAME, *RUNTIMES}
+    subjects = {*EVERY_GAME, *CASES}
+    known = {*PARTS, *subjects, *RUNTIMES}
     if wanted - known:
         raise SystemExit(f"bench: no {', '.join(sorted(wanted - known))}; known: {sorted(known)}")
 
@@ -49,7 +52,7 @@ def jobs(words: list[str]) -> list[Job]:
         for part, (_, games) in PARTS.items()
         for game in games
         for runtime in RUNTIMES
-        if chosen(part, {*PARTS}) and chosen(game, {*EVERY_GAME}) and chosen(runtime, {*RUNTIMES})
+        if chosen(part, {*PARTS}) and chosen(game, subjects) and chosen(runtime, {*RUNTIMES})
     ]
 
 

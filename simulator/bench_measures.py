@@ -25,6 +25,7 @@ NEAR = 32
 # start.
 UNDONE = ((1, NEAR, 400), (64,))
 RESIDENT = 60
+MORE = ("KB free", "times")  # units of which a budget is the least
 
 
 @dataclass(frozen=True)
@@ -44,10 +45,8 @@ class Row:
         """Whether it is within the budget."""
         if self.budget is None:
             return ""
-        kept = (
-            self.measured >= self.budget if self.unit == "KB free" else self.measured <= self.budget
-        )
-        return "kept" if kept else "OVER"
+        better = self.measured >= self.budget if self.unit in MORE else self.measured <= self.budget
+        return "kept" if better else "OVER"
 
 
 class Meter:
