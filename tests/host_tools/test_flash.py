@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -95,6 +96,14 @@ def test_a_board_is_updated_and_keeps_its_games_and_names(board: Path, unix: Pat
     assert result.exit_code == 0, result.output
     assert files(board).items() >= OLD.items()  # nothing is replaced before the next start
     assert powered(board) == NEW | KEPT
+
+
+def test_the_plan_knows_the_installed_files_by_their_digests(board: Path, unix: Path) -> None:
+    over_serial(board, unix)
+    plan = (board / "update" / "plan").read_text()
+    for path in ("main.py", "program.fat", "turnbox/words/en/gone.pack"):
+        digest = sha256(OLD[path]).hexdigest()[:16]
+        assert re.search(rf"^{digest} \S+ /{path}$", plan, re.MULTILINE)
 
 
 def test_the_names_are_replaced_if_that_is_wanted(board: Path, unix: Path) -> None:

@@ -1,14 +1,19 @@
 """What an update of a board changes, and the plan that commits it."""
 
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from random import Random
 
+import pytest
 from updater_in_folder import updater
 
 from host_tools.device.facts import File
+from host_tools.device.mounted import MountedDrive
+from host_tools.device.receiver import Part
+from host_tools.errors import UserError
 from host_tools.flash import update
-from host_tools.flash.transfer import difference
+from host_tools.flash.transfer import difference, stage
 from host_tools.flash.update import (
     changes,
     plan,
@@ -138,6 +143,23 @@ def test_without_a_turnbox_the_new_files_take_the_place_of_the_old_ones() -> Non
 def test_what_an_interrupted_update_has_left_counts_as_room() -> None:
     files = installed({"update/0.n0": bytes(700), "update/plan": b"x", "notes.txt": bytes(9000)})
     assert space_left(files, 5000, "circuitpython") == 5000 + 3 * 512
+
+
+class Damaging(MountedDrive):
+    """A drive that does not hold what is written."""
+
+    def write(
+        self, path: str, parts: Sequence[Part], source: str, tell: Callable[[int], None]
+    ) -> str:
+        return super().write(path, [b"?", *parts], source, tell)
+
+
+def test_a_file_that_is_damaged_on_its_way_is_noticed_and_nothing_is_committed(
+    tmp_path: Path,
+) -> None:
+    with pytest.raises(UserError, match="it did not arrive as it was sent"):
+        stage(Damaging(tmp_path), changes({}, BUILD), lambda size: None)
+    assert not (tmp_path / update.PLAN).exists()
 
 
 def test_a_file_is_made_of_the_blocks_that_are_there() -> None:
