@@ -7,7 +7,6 @@ version is pinned. Its file commands are not used: they do not work on CircuitPy
 import errno
 import os
 import struct
-import time
 from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
@@ -23,11 +22,11 @@ from host_tools.build import RUNTIMES
 from host_tools.errors import BAD_ARGUMENT, UserError
 
 PATIENCE = 5.0  # seconds without an answer: a box is busy for one at most
-# Parts of the patience: how long each attempt to enter the raw REPL may take, and the pause after
-# each key. Soon after power-on the first attempt may fail.
+# Parts of the patience: how long each attempt to enter the raw REPL may take, and how long to wait
+# for the prompt after each key. Soon after power-on the first attempt may fail.
 ATTEMPTS = (0.1, 0.4, 1.0)
 PAUSE = 0.03
-_END = b"\x04"
+_END, _PROMPT = b"\x04", b">>> "
 
 _READ = """\
 from binascii import b2a_base64
@@ -177,10 +176,11 @@ class Repl:
     def _interrupt(self) -> None:
         """Stop what runs and enter the raw REPL."""
         said = StringIO()  # mpremote prints what it does not understand
-        for part in ATTEMPTS:
+        for number, part in enumerate(ATTEMPTS):
             with self.linked(), suppress(TransportError), redirect_stdout(said):
                 self._enter(part * self.patience)
-                self._enter(self.patience)  # again: an earlier attempt may be answered only now
+                if number:
+                    self._enter(self.patience)  # an earlier attempt may be answered only now
                 return
         if said.getvalue().replace("b''", "").strip():
             raise self._stranger()
@@ -191,11 +191,13 @@ class Repl:
 
         CircuitPython drops what is typed soon after a Ctrl-C, and then waits for any key.
         """
-        self._transport.serial.timeout = wait
+        transport, pause = self._transport, PAUSE * self.patience
+        transport.serial.timeout = pause
         for key in (b"\x03", b"\r"):
-            self._transport.serial.write(key)
-            time.sleep(PAUSE * self.patience)
-        self._transport.enter_raw_repl(soft_reset=False, timeout_overall=wait)
+            transport.serial.write(key)
+            transport.read_until(1, _PROMPT, timeout_overall=pause)
+        transport.serial.timeout = wait
+        transport.enter_raw_repl(soft_reset=False, timeout_overall=wait)
 
     def _stranger(self) -> Unreachable:
         return Unreachable(
