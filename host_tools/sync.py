@@ -1,11 +1,10 @@
 """Bring the data of a table onto a board, in the same way as an update of the program."""
 
 from collections.abc import Collection, Mapping
-from hashlib import sha256
 
 from host_tools.boards import load_board
 from host_tools.build import is_data
-from host_tools.device.facts import Facts
+from host_tools.device.facts import Facts, File
 from host_tools.errors import UserError
 from host_tools.flash.installer import Update, check_space
 from host_tools.flash.update import PLAN, TOLD, Change
@@ -30,8 +29,8 @@ def data_update(facts: Facts, packs: Mapping[str, bytes], removed: Collection[in
     board = board_named(facts)
     found = []
     for path, content in sorted(wanted.items()):
-        old = facts.files[path].sha256 if path in facts.files else None
-        if content is None or old != sha256(content).hexdigest():
+        old = facts.files.get(path)
+        if content is None or old != File.of(content):
             found.append(Change(path, old, content))
     if found:
         found.append(TOLD)

@@ -1,10 +1,13 @@
 """Data that a computer has sent, on a box that starts: its packs, its settings, what it shows."""
 
+from hashlib import sha256
+
 import pytest
 from simulated import LOOK, Box
 from updater_in_folder import updater
 
 from host_tools.build import SETTINGS_PACK, TABLE_PACK
+from host_tools.device.facts import File
 from host_tools.flash.update import TOLD, Change, plan, staged
 from host_tools.packs import compile_pack
 from turnbox.change_setting import change_setting
@@ -28,15 +31,18 @@ def playing(box: Box) -> Box:
 
 def send(box: Box, packs: dict[str, bytes]) -> None:
     """Stage packs as `turnbox sync` does."""
-    found = [Change(path, _digest(box, path), pack) for path, pack in packs.items()] + [TOLD]
-    for path, content in (staged(found) | {"update/plan": plan(found)}).items():
+    here = {path: _content(box, path) for path in packs}
+    old = {path: File.of(content) for path, content in here.items() if content is not None}
+    digests = {path: sha256(here[path] or b"").hexdigest() for path in old}
+    found = [Change(path, old.get(path), pack) for path, pack in packs.items()] + [TOLD]
+    for path, content in (staged(found) | {"update/plan": plan(found, digests)}).items():
         (box.desk.root / path).parent.mkdir(exist_ok=True)
         (box.desk.root / path).write_bytes(content)
 
 
-def _digest(box: Box, path: str) -> str | None:
-    digest = updater(box.desk.root)._digest(f"/{path}")
-    return None if digest == "-" else str(digest)
+def _content(box: Box, path: str) -> bytes | None:
+    place = box.desk.root / path
+    return place.read_bytes() if place.exists() else None
 
 
 def start(box: Box) -> None:

@@ -96,9 +96,9 @@ def installed(runtime: str, board: Emulated) -> dict[str, bytes]:
 
 def committed(old: Mapping[str, bytes], new: Mapping[str, bytes]) -> dict[str, bytes]:
     """A drive on which an update is committed, and not begun."""
-    here = {path: File(len(content), sha256(content).hexdigest()) for path, content in old.items()}
-    found = changes(here, new)
-    return {**old, **staged(found), PLAN: plan(found)}
+    found = changes({path: File.of(content) for path, content in old.items()}, new)
+    digests = {path: sha256(content).hexdigest() for path, content in old.items()}
+    return {**old, **staged(found), PLAN: plan(found, digests)}
 
 
 def at_rest(runtime: str, board: Emulated) -> dict[str, bytes]:
