@@ -112,7 +112,7 @@ def test_a_bad_pack_is_refused_and_the_one_before_it_stays(playing: Box) -> None
     assert names(playing) == old
     assert playing.desk.box.settings[SOUND] == 0
     shown = screen(playing)
-    assert "table.pack: cut short" in shown.replace("\n", " ")
+    assert "table.pack: wrong length" in shown.replace("\n", " ")
     assert "the previous" in shown
     playing.press("ok")
     assert "Settings" in screen(playing)
@@ -163,7 +163,7 @@ def test_a_pack_of_names_that_was_damaged_by_hand_is_told_where_it_is_used(box: 
     (box.desk.root / TABLE_PACK).write_bytes(OURS[:-1])
     box.choose("box.new_game", "counters.title")
     box.wait(1000)
-    assert "table.pack: cut short" in screen(box).replace("\n", " ")
+    assert "table.pack: wrong length" in screen(box).replace("\n", " ")
     box.press("ok")
     box.wait(1000)
     assert "Start" in screen(box)

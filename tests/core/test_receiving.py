@@ -78,14 +78,14 @@ def test_an_update_of_the_program_says_nothing_of_its_packs():
     assert box.shown == []
 
 
-def test_a_pack_that_is_damaged_cut_short_or_of_another_version_is_refused_by_name():
+def test_a_pack_that_is_damaged_too_short_too_long_or_of_another_version_is_refused_by_name():
     whole = NAMES
     for wrong, reason in (
         (b"", "not a pack"),
         (b"?" + whole[1:], "not a pack"),
         (whole[:4] + b"\x02" + whole[5:], "version 2"),
-        (whole[:-1], "cut short"),
-        (whole + b" ", "cut short"),
+        (whole[:-1], "wrong length"),
+        (whole + b" ", "wrong length"),
         (whole[:-1] + b"!", "damaged"),
         (pack({"a": "b"}), "wrong kind"),
     ):
@@ -97,7 +97,7 @@ def test_a_pack_that_is_damaged_cut_short_or_of_another_version_is_refused_by_na
 def test_a_deck_is_refused_in_all_languages_if_it_is_wrong_in_one():
     box, arrival = arrived({EN: deck("Plot"), FR: deck("Complot")[:-1]})
     assert sorted(arrival.refused) == [EN, FR]
-    assert box.shown == ["Refused.\nfr/deck_2.pack: cut short"]
+    assert box.shown == ["Refused.\nfr/deck_2.pack: wrong length"]
 
 
 def test_a_deck_needs_its_title_its_size_and_all_of_its_cards():

@@ -10,7 +10,8 @@ import mutated_packs
 import pytest
 from click.testing import CliRunner
 from mutated_packs import Mutation
-from writing_decks import SAMPLE, card, cards, decks, drive, troubles
+from playing_deck import troubles
+from writing_decks import SAMPLE, card, cards, decks, drive
 
 from host_tools.cli import main
 from host_tools.decks import deck_packs, read_deck
@@ -152,9 +153,7 @@ def test_the_box_refuses_a_damaged_pack_with_the_reason(tmp_path: Path, mutate: 
 
 
 @pytest.mark.parametrize("mutate", COMPILED, ids=lambda mutate: mutate.__name__)
-def test_a_damaged_deck_is_told_by_name_and_the_others_stay(
-    tmp_path: Path, mutate: Mutation
-):
+def test_a_damaged_deck_is_told_by_name_and_the_others_stay(tmp_path: Path, mutate: Mutation):
     sound = deck_packs()
     sound |= {name.replace("_1", "_2"): pack for name, pack in sound.items()}
     for case in range(CASES // 4):

@@ -195,7 +195,7 @@ def test_the_names_of_a_table_may_be_without_settings_and_the_other_way_round(
         ("s.toml", "[settings]\nlights = true", r"s.toml:2: lights is True; write 0 or 1 or 2"),
         ("s.toml", '[settings]\nlanguage = "de"', r's.toml:2: .*; write "en" or "fr"'),
         ("s.toml", "settings = 3", r"s.toml:1: settings must be a table; write \[settings\]"),
-        ("s.toml", "colour = 3", r"s.toml: neither a scheme deck .* nor names .* nor settings"),
+        ("s.toml", "colour = 3", r"s.toml:1: neither a scheme deck .* nor names .* nor settings"),
         ("t.toml", NAMES + "[settings]\noff = 1", r"t.toml:4: off is 1; write 0 or 10 or 30"),
         ("t.toml", 'players = ["Bartholomew"]', r"t.toml:1: .* at most 10 letters fit"),
         ("d.toml", "number = 3\ntitle = 'x'", r"d.toml:1: 0 cards; a scheme deck holds at least"),

@@ -104,7 +104,7 @@ def test_a_deck_that_cannot_be_used_is_a_trouble_for_the_box_to_report():
         "fr/deck_2.pack": sound,
     }
     with Drive(packs) as root:
-        said = ["deck_3.pack: not a deck", "en/deck_2.pack: cut short"]
+        said = ["deck_3.pack: not a deck", "en/deck_2.pack: wrong length"]
         assert troubles(root, "en") == said
         assert decks(root, "fr") == [(1, "Plot", 20), (2, "Plot", 20)]
         assert troubles(root, "fr") == ["fr/deck_1.pack: damaged"]
