@@ -181,6 +181,7 @@ class Repl:
                 self._enter(part * self.patience)
                 if number:
                     self._enter(self.patience)  # an earlier attempt may be answered only now
+                self._transport.serial.timeout = self.patience
                 return
         if said.getvalue().replace("b''", "").strip():
             raise self._stranger()
