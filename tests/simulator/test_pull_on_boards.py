@@ -83,3 +83,21 @@ def test_a_game_that_ends_on_the_box_is_in_the_history_and_waits_no_more(runtime
     board.wait_for("Stones asleep")
     about(board)
     assert not board.shows("Games to pull")
+
+
+@pytest.mark.emulator
+@BOTH
+def test_a_game_that_is_pulled_at_its_end_does_not_wait_later(runtime, tmp_path):
+    board = power(runtime, flash=flash_with(runtime, build(runtime), nearly_over()))
+    board.wait_for("Stones asleep")
+    press(board, ("prev", "-1"))
+    board.wait_for("Ben wins!", 3000)
+
+    assert pull(board, tmp_path / "history.db")["not_marked"] == ""
+    board.pico.run(6000)  # it restarts, and the panel keeps its picture meanwhile
+    assert board.shows("Ben wins!")
+    press(board, ("ok", "Resume"))
+    step_on(board)
+    start_a_game(board)
+    about(board)
+    assert not board.shows("Games to pull")
