@@ -43,6 +43,13 @@ def step_on(board: Emulated, key: str = "next") -> None:
     board.wait_for(lambda: board.still() and marked(board) != before, 1000)
 
 
+def choose(board: Emulated, line: str, shows: str) -> None:
+    """Go to a line near the end of the menu, and press ok."""
+    while line not in marked(board):
+        step_on(board, "prev")
+    press(board, ("ok", shows))
+
+
 def marked(board: Emulated) -> str:
     """The line of a menu that is dark on light, below the heading; the screen is still."""
     rows, inverse = board.picture()

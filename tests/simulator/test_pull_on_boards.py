@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from board_by_keys import marked, press, start_a_game, step_on
+from board_by_keys import choose, press, start_a_game, step_on
 from click.testing import CliRunner
 from emulated_boards import BOTH, build, flash_with, power
 from history_commands import told
@@ -29,13 +29,6 @@ def nearly_over() -> Flash:
         desk.box.make("choose_starter", 0)
         desk.box.make("life", 0, -39)
     return store
-
-
-def choose(board: Emulated, line: str, shows: str) -> None:
-    """Go to a line near the end of the menu, and press ok."""
-    while line not in marked(board):
-        step_on(board, "prev")
-    press(board, ("ok", shows))
 
 
 def about(board: Emulated) -> None:
