@@ -126,7 +126,7 @@ class Shelf:
     def put(self, finished: bool, wanted: bytes = b"") -> int:
         """Put the journal's game here. It stays in the journal, and so is not listed yet.
 
-        Returns its number.         The game with the id `wanted` is not evicted.
+        Returns its number. The game with the id `wanted` is not evicted.
         """
         assert self.journal.header
         self._check_allowed()
