@@ -79,8 +79,8 @@ def test_a_game_that_ends_on_the_box_is_in_the_history_and_waits_no_more(runtime
 
 
 @pytest.mark.emulator
-@BOTH
-def test_a_game_that_is_pulled_at_its_end_does_not_wait_later(runtime, tmp_path):
+def test_a_game_that_is_pulled_at_its_end_does_not_wait_later(tmp_path):
+    runtime = "micropython"
     board = power(runtime, flash=flash_with(runtime, build(runtime), nearly_over()))
     board.wait_for("Stones asleep")
     press(board, ("prev", "-1"))
