@@ -25,7 +25,7 @@ NEAR = 32
 # start.
 UNDONE = ((1, NEAR, 400), (64,))
 RESIDENT = 60
-MORE = ("KB free", "times")  # units of which a budget is the least
+MORE = ("KB free", "times")  # units in which the budget is a minimum
 
 
 @dataclass(frozen=True)

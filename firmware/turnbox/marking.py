@@ -1,6 +1,6 @@
 """Note that a computer has pulled the finished games.
 
-Not the box calls this: the computer does, on a board over the REPL, and in the save of a simulator.
+The computer calls this, not the box: on a board over the REPL, and in the save of a simulator.
 """
 
 from turnbox.settings import defaults

@@ -24,7 +24,7 @@ from turnbox.schemes.rules import LAST_DECK
     "removed",
     multiple=True,
     type=click.IntRange(1, LAST_DECK),
-    help="The number of a scheme deck that the box is to lose; may be given several times.",
+    help="Remove the scheme deck with this number; can be given several times.",
 )
 @click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
 @patience_option
@@ -40,9 +40,10 @@ def command(
 ) -> None:
     """Send the names, scheme decks, words and settings in FILES to a board with Turnbox.
 
-    FILES are TOML files, or folders with such files; default: the folder `table` in your data
-    folder. Only data that differ are sent. Everything else on the box stays: its program, games,
-    other decks, and names that were entered there. `turnbox manual sync` has the details.
+    FILES are TOML files, or folders with such files; default, unless you use --remove: the folder
+    `table` in your data folder. Only data that differ are sent. Everything else on the box stays:
+    its program, games, other decks, and names that were entered there. `turnbox manual sync` has
+    the details.
     """
     packs = data_in(files_in(files)) if files or not removed else {}
     for number in removed:

@@ -66,8 +66,8 @@ look("")
 class File:
     """A file on a board: bytes, and its CRC-32 in hexadecimal, "" for a save.
 
-    That a file differs is all that it must say, and a board finds it in a fifth of the time of a
-    SHA-256.
+    The CRC only has to show whether a file differs, and a board computes it five times as fast as
+    a SHA-256.
     """
 
     size: int

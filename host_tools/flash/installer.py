@@ -123,8 +123,8 @@ def check_space(update: Update) -> None:
         left, beside = facts.free, "the other files"
     if update.changes and needed > left:
         raise UserError(
-            f"the update takes {needed:,} bytes beside {beside}, and the drive has room for"
-            f" {left:,}: remove files of your own from it"
+            f"the update needs {needed:,} bytes in addition to {beside}, but the drive has room for"
+            f" {left:,}: remove some of your own files from it"
         )
 
 

@@ -31,8 +31,8 @@ def was_pulled(journal: "Journal") -> bool:
 def carry_over(shelf: "Shelf", number: int) -> None:
     """Mark the journal's game on the shelf, under its number there, if it was pulled before.
 
-    Not if other finished games wait: all up to that number would be marked. A store that refuses is
-    no trouble: then the game waits to be pulled again.
+    Do nothing if other finished games are waiting: all up to that number would be marked. If the
+    store refuses, the game waits to be pulled again.
     """
     others = [game for game in shelf.games() if game.finished and not shelf.pulled(game)]
     if was_pulled(shelf.journal) and not others:
