@@ -97,7 +97,8 @@ def test_from_a_bare_board_to_the_history(runtime: Runtime, tmp_path: Path) -> N
     assert [game["what"] for game in pulled["games"]] == ["added"]
     (game,) = told(history, "--json")["games"]
     number = str(game["number"])
-    assert (game["game"], game["place"]) == ("archenemy", "finished")
+    assert (game["rules"], game["over"], len(game["winners"])) == ("archenemy", True, 3)
     assert archenemy not in game["winners"]
-    assert told(history, "replay", number, "--json")
+    *_, last = told(history, "replay", number, "--json")["screens"]
+    assert last["screen"][0] == " ★ Team wins!        "
     assert archenemy in run(history, "export", number, "--format", "csv").stdout
