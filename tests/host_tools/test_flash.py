@@ -157,7 +157,7 @@ def test_a_drive_without_room_and_without_turnbox_is_left_alone(
     before = files(tmp_path / "bare")
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(total=9999, free=1024))
     result = flash("--drive", tmp_path / "bare")
-    assert "beside the other files, and the drive has room for 1,024" in result.output
+    assert "in addition to the other files, but the drive has room for 1,024" in result.output
     assert files(tmp_path / "bare") == before
 
 
