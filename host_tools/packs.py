@@ -171,13 +171,15 @@ def word_packs(folder: Path = WORDS) -> dict[str, bytes]:
             raise domains[TITLES].source.error("", "the build writes this pack; rename the file")
         for name, domain in domains.items():
             packs[f"{language}/{name}.pack"] = compiled(KIND_WORDS, domain.source, domain.strings)
-        titles = {
-            name: domain.strings[TITLE]
-            for name, domain in domains.items()
-            if TITLE in domain.strings
-        }
-        packs[f"{language}/{TITLES}.pack"] = compile_pack(KIND_WORDS, titles)
+        packs[f"{language}/{TITLES}.pack"] = compile_pack(KIND_WORDS, titles_of(domains))
     return packs
+
+
+def titles_of(domains: Mapping[str, Domain]) -> dict[str, str]:
+    """The titles of all games in one language, by the names of their domains."""
+    return {
+        name: domain.strings[TITLE] for name, domain in domains.items() if TITLE in domain.strings
+    }
 
 
 # The players' own names: host_tools/table.toml

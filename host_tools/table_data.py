@@ -16,7 +16,7 @@ from host_tools.checks.table import BLOCKS, LISTS, table_strings
 from host_tools.data_folder import TABLE
 from host_tools.decks import DeckFile, by_number, packs_of
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
-from host_tools.packs import TITLE, TITLES, Domain, compile_pack, compiled, read_words
+from host_tools.packs import TITLE, TITLES, Domain, compile_pack, compiled, read_words, titles_of
 from host_tools.source import Source
 from turnbox.ui.text import KIND_TABLE, KIND_WORDS, LANGUAGES
 
@@ -99,16 +99,10 @@ def _words(files: list[Path]) -> dict[str, bytes]:
             strings = words[language][path.stem].strings | own.strings
             packs[f"{language}/{path.stem}.pack"] = compiled(KIND_WORDS, own.source, strings)
             if TITLE in own.strings:
-                titles.setdefault(language, _titles(words[language]))[path.stem] = strings[TITLE]
+                titles.setdefault(language, titles_of(words[language]))[path.stem] = strings[TITLE]
     for language, strings in titles.items():
         packs[f"{language}/{TITLES}.pack"] = compile_pack(KIND_WORDS, strings)
     return packs
-
-
-def _titles(domains: Mapping[str, Domain]) -> dict[str, str]:
-    return {
-        name: domain.strings[TITLE] for name, domain in domains.items() if TITLE in domain.strings
-    }
 
 
 def _changed(path: Path, domains: Mapping[str, Domain]) -> Domain:

@@ -11,13 +11,13 @@ from types import SimpleNamespace
 
 import psutil
 import pytest
+from board_commands import BoardCommand
 from board_folders import circuitpy, files, powered, write
-from click.testing import CliRunner, Result
+from click.testing import Result
 from on_pty import RawRepl, served
 from serial.tools import list_ports
 from unix_port import micropython
 
-from host_tools.cli import main
 from host_tools.flash import installer
 from host_tools.packs import compile_pack
 from host_tools.places import BOARDS, FIRMWARE
@@ -30,7 +30,8 @@ def pack(text: str) -> bytes:
 
 
 PICO = "raspberry_pi_pico"
-PATIENCE = "0.5"
+flash = BoardCommand("flash", "0.5")
+over_serial = flash.over_serial
 WHOLE = "20"  # for an attempt that is to succeed, however busy this computer is
 UPDATER = (FIRMWARE / "updater.py").read_bytes()
 OLD = {
@@ -79,16 +80,6 @@ def unix(tmp_path: Path) -> Path:
     path = tmp_path / "unix.toml"
     path.write_text(text.replace("Raspberry Pi Pico with RP2040", machine), encoding="utf-8")
     return path
-
-
-def flash(*arguments: object) -> Result:
-    return CliRunner().invoke(main, ["flash", "--patience", PATIENCE, *map(str, arguments)])
-
-
-def over_serial(board: Path, *arguments: object, most_bytes: int | None = None) -> Result:
-    """Flash the board, whose cable is pulled when so many bytes have been sent."""
-    with served(RawRepl(board, most_bytes=most_bytes)) as port:
-        return flash("--port", port, *arguments)
 
 
 def test_a_board_is_updated_and_keeps_its_games_and_names(board: Path, unix: Path) -> None:

@@ -7,13 +7,12 @@ from random import Random
 
 import psutil
 import pytest
+from board_commands import BoardCommand
 from board_folders import circuitpy, files, powered, write
-from click.testing import CliRunner, Result
 from on_pty import RawRepl, served
 from serial.tools import list_ports
 
 from host_tools import table_data
-from host_tools.cli import main
 from host_tools.decks import DECKS, deck_packs
 from host_tools.flash import installer
 from host_tools.packs import table_pack, word_packs
@@ -22,7 +21,8 @@ from host_tools.table_data import data_in
 from turnbox.pages.table_lists import table_list
 from turnbox.ui.text import KIND_TABLE, Pack, Words
 
-PATIENCE = "2"  # seconds: this computer may be busy
+sync = BoardCommand("sync", "2")  # seconds: this computer may be busy
+over_serial = sync.over_serial
 DECK = (DECKS / "rents_and_tithes.toml").read_text(encoding="utf-8")
 NAMES = 'players = ["Ann", "Bob"]\nheroes = ["Thor"]\n'
 SETTINGS = '[settings]\nlanguage = "fr"\ndim = 10\nsound = false\n'
@@ -68,16 +68,6 @@ def written(path: Path, text: str) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     return path
-
-
-def sync(*arguments: object) -> Result:
-    return CliRunner().invoke(main, ["sync", "--patience", PATIENCE, *map(str, arguments)])
-
-
-def over_serial(board: Path, *arguments: object, most_bytes: int | None = None) -> Result:
-    """Send to the board, whose cable is pulled when so many bytes have been sent."""
-    with served(RawRepl(board, most_bytes=most_bytes)) as port:
-        return sync("--port", port, *arguments)
 
 
 def said(board: Path, key: str) -> str:
