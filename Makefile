@@ -11,7 +11,7 @@ BOARDS := $(basename $(notdir $(wildcard boards/*.toml)))
 # Tests that start from copies of the same emulated board run on one worker, which boots it.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
-.PHONY: play test test-boards long coverage lint bench build dist picture clean
+.PHONY: play test test-boards long coverage lint bench hand build dist picture clean
 
 play: $(READY)
 	@$(BIN)/turnbox play
@@ -39,6 +39,10 @@ lint: $(READY)
 # Everything, or a part: make bench ROWS="pages micropython"
 bench: $(READY)
 	@$(BIN)/python -m simulator.bench $(ROWS)
+
+# What common tasks cost the hand, in key presses, beside their targets.
+hand: $(READY)
+	@$(BIN)/python -m simulator.hand_table
 
 build: $(READY)
 	$(BIN)/turnbox build raspberry_pi_pico --runtime circuitpython

@@ -20,7 +20,7 @@ from simulator.pico import Runtime
 from turnbox.ui.scene import HINTS
 
 MOST = 60  # pages of one game
-ELSEWHERE = (("ok",), ("next",), ("next", "ok"), ("hold ok",), ("hold next",))
+ELSEWHERE = (("ok",), ("next",), ("next", "ok"), ("hold ok",), ("ok+next",))
 PLAYED = 60  # moves of the game before its pages are looked at
 LOOK_MS = 1000  # before the next key on a page that has just opened: a player reads it first
 HOLD_MS = 500  # when a hold acts
@@ -142,19 +142,28 @@ class Press:
 
 
 def press(board: Emulated, key: str) -> Press:
-    """A key, timed from the moment it acts: down, `ok` when it goes up, a hold after HOLD_MS."""
+    """A key, timed from the moment it acts: down, `ok` when it goes up, a hold after HOLD_MS.
+
+    Of two keys, such as "ok+next", the second acts when it goes down.
+    """
     pico = board.pico
     act, _, name = key.rpartition(" ")
     before = board.picture()[0]
-    pico.press(name)
-    if act:
+    first, _, second = name.partition("+")
+    pico.press(first)
+    if second:
+        pico.run(TAP_MS)
+        pico.press(second)
+    elif act:
         pico.run(HOLD_MS)
     elif name == "ok":
         pico.run(TAP_MS)
     meter, start = Meter(pico), pico.now_ms
     if act or name != "ok":
         pico.run(TAP_MS)
-    pico.release(name)
+    if second:
+        pico.release(second)
+    pico.release(first)
     end = start + ANSWER_MS
     while pico.now_ms < end:
         pico.run(5)

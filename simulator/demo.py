@@ -11,6 +11,7 @@ from simulator.desk_port import Flash
 
 SEED = 7
 SEATS = 3
+TEN_MS, TWENTY_MS = 2150, 2550  # until a held key has counted so far
 REST_MS = 1300  # time to look at the screen; long enough for a preview to become a move
 MOST_PRESSES = 40
 LINE = 19  # characters of a menu's line
@@ -126,12 +127,11 @@ def _mishaps(player: Player) -> None:
     player.desk.cut_power()
     player.look("Somebody kicked the cable. Power is back: nothing is lost.")
     player.move("commander_party.life_everyone")
-    player.desk.hold("next")
-    player.press("prev prev")
-    player.look("A card hits everyone: -10, in steps of five.")
+    player.desk.hold("prev", TEN_MS)
+    player.look("A card hits everyone: -10, with one long press.")
     player.press("ok")
     player.look("Done, as one move...")
-    player.desk.hold("prev")
+    player.desk.press("prev+next")
     player.look("...and undone again: it was countered.")
 
 
@@ -141,16 +141,13 @@ def _the_end(player: Player) -> None:
     player.move("commander_party.commander_damage")
     player.pick(second)
     player.pick(first)
-    player.desk.hold("next")
-    player.press("next next next next")
-    player.desk.hold("next")
-    player.desk.hold("next")
+    player.desk.hold("next", TWENTY_MS)
     player.press("next ok")
     player.look(f"21 damage from one commander: {second} is out.")
     player.move("commander_party.poison")
     player.pick(third)
-    player.desk.hold("next")
-    player.press("next next ok")
+    player.desk.hold("next", TEN_MS)
+    player.press("ok")
     player.look(f"Ten poison counters: {third} is out, and {first} has won.")
     player.press("ok")
     player.look("The finished game stays until the next one.")

@@ -86,17 +86,21 @@ class Desk:
         self.port.move_key(NAMES.index(name), down)
 
     def press(self, name: str) -> None:
-        """A tap."""
-        self._touch(name, TAP_MS)
+        """A tap; "prev+next" and the like: the second key while the first is down."""
+        first, _, second = name.partition("+")
+        self._touch(first, TAP_MS, second)
 
-    def hold(self, name: str) -> None:
+    def hold(self, name: str, milliseconds: int = HOLD_MS) -> None:
         """A hold."""
-        self._touch(name, HOLD_MS)
+        self._touch(name, milliseconds)
 
-    def _touch(self, name: str, milliseconds: int) -> None:
+    def _touch(self, name: str, milliseconds: int, second: str = "") -> None:
         self.move_key(name, True)
         try:
-            self.advance(milliseconds)
+            self.advance(FRAME_MS)
+            if second:
+                self._touch(second, TAP_MS)
+            self.advance(milliseconds - FRAME_MS)
         finally:  # a key is always released, even if its press raises
             self.move_key(name, False)
         self.advance(2 * FRAME_MS)

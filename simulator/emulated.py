@@ -71,15 +71,18 @@ class Emulated:
         self.wait_for(lambda: self.still() and bool(self.picture()[0][-1].strip()))
 
     def press(self, name: str) -> None:
-        """A tap on a key."""
-        self._touch(name, TAP_MS)
+        """A tap on a key; "prev+next" and the like: the second while the first is down."""
+        first, _, second = name.partition("+")
+        self._touch(first, TAP_MS, second)
 
     def hold(self, name: str) -> None:
         """A hold."""
         self._touch(name, HOLD_MS)
 
-    def _touch(self, name: str, ms: float) -> None:
+    def _touch(self, name: str, ms: float, second: str = "") -> None:
         self.pico.press(name)
         self.pico.run(ms)
+        if second:
+            self._touch(second, TAP_MS)
         self.pico.release(name)
         self.pico.run(AFTER_MS)

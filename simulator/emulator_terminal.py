@@ -46,7 +46,7 @@ class EmulatorTerminal(App[None]):
                 yield self._box
             with Center():
                 yield self._speed
-        yield Footer()
+        yield Footer(compact=True)
 
     def on_mount(self) -> None:
         """Start the clock."""
@@ -54,8 +54,12 @@ class EmulatorTerminal(App[None]):
         at_end(lambda status: self.exit(return_code=status))
 
     def action_tap(self, key: str) -> None:
-        """Press and release a key of the box."""
-        self._fingers += [(key, True, TAP_MS), (key, False, AFTER_MS)]
+        """Press and release a key of the box, or two together."""
+        first, _, second = key.partition("+")
+        self._fingers += [(first, True, TAP_MS)]
+        if second:
+            self._fingers += [(second, True, TAP_MS), (second, False, AFTER_MS)]
+        self._fingers += [(first, False, AFTER_MS)]
 
     def action_hold(self, key: str) -> None:
         """Hold a key of the box."""

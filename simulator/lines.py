@@ -10,6 +10,8 @@ from turnbox.ui.keys import NAMES
 
 LONGEST_SHOWN = 60  # characters of input in a refusal
 VERSION = 1
+# A key, or two: the second goes down while the first is down.
+PRESSES = NAMES + ("prev+next", "next+prev", "ok+prev", "ok+next")
 COMMANDS = (
     "press",
     "hold",
@@ -52,8 +54,9 @@ def parse(line: str) -> "tuple[str, object, dict[str, object]]":
 
 def _check(command: str, value: object) -> None:
     if command in ("press", "hold"):
-        if value not in NAMES:
-            raise BadLine('%s needs "prev", "ok" or "next"' % command)
+        allowed = PRESSES if command == "press" else NAMES
+        if value not in allowed:
+            raise BadLine('%s needs "%s"' % (command, '", "'.join(allowed)))
     elif command == "wait_ms":
         if not is_int(value) or not 0 <= int(str(value)) <= 86400000:
             raise BadLine("wait_ms needs a number of milliseconds, at most a day")

@@ -34,8 +34,8 @@ def skip_nonsense() -> None:
 class Terminal(App[None]):
     """Plays on a desk, by a clock in seconds.
 
-    A terminal never reports a key's release, so holds have keys of their own. Errors that crashed
-    the box are kept in `crashes`.
+    A terminal never reports a key's release, so holds and two keys together have keys of their own.
+    Errors that crashed the box are kept in `crashes`.
     """
 
     ENABLE_COMMAND_PALETTE = False
@@ -43,12 +43,13 @@ class Terminal(App[None]):
     Static {{ width: {WIDTH}; height: {HEIGHT}; }}
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,a", "tap('prev')", "prev", key_display="← a"),
-        Binding("enter,space,s", "tap('ok')", "ok", key_display="⏎ s"),
-        Binding("right,d", "tap('next')", "next", key_display="→ d"),
-        Binding("A,shift+left", "hold('prev')", "hold prev", key_display="A"),
+        Binding("left,a", "tap('prev')", "prev", key_display="←"),
+        Binding("enter,space,s", "tap('ok')", "ok", key_display="⏎"),
+        Binding("right,d", "tap('next')", "next", key_display="→"),
         Binding("S,shift+enter", "hold('ok')", "hold ok", key_display="S"),
-        Binding("D,shift+right", "hold('next')", "hold next", key_display="D"),
+        Binding("escape,backspace,w", "tap('prev+next')", "back", key_display="esc"),
+        Binding("A,shift+left", "tap('ok+prev')", "ok+←", key_display="A"),
+        Binding("D,shift+right", "tap('ok+next')", "ok+→", key_display="D"),
         Binding("up", "arrow(True)", show=False),
         Binding("down", "arrow(False)", show=False),
         Binding("q", "quit", "quit"),
@@ -67,7 +68,7 @@ class Terminal(App[None]):
         """The box in the middle, the keys below."""
         with Middle(), Center():
             yield self._box
-        yield Footer()
+        yield Footer(compact=True)
 
     def on_mount(self) -> None:
         """Start the clock."""

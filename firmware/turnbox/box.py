@@ -21,7 +21,7 @@ from turnbox.rules import Illegal
 from turnbox.settings import SOUND
 from turnbox.storage.journal import Journal
 from turnbox.timing.stopwatch import Stopwatch
-from turnbox.ui.keys import HOLD, Keys
+from turnbox.ui.keys import BACK, HOLD, PRESS, REPEAT, Keys
 from turnbox.ui.lights import RED, Ring
 from turnbox.ui.screen import Screen
 from turnbox.ui.text import Words
@@ -226,6 +226,7 @@ class Box:
         self._last_key = tick
         idle, self._idle = self._idle, None
         if idle and idle.wake(self):
+            self.keys.drop(tick)
             return  # the key that wakes the box does nothing else
         event = self.keys.edge(key, down, tick)
         if event:
@@ -235,11 +236,19 @@ class Box:
         kind, key = event
         scene = self.scenes.top
         self._acted = True
-        if kind == HOLD:
-            scene.hold(key)
+        if kind == PRESS:
+            scene.press(key)
+        elif kind == REPEAT:
+            scene.repeat(key, self.keys.by())
+        else:
             self._redraw = True
+            if kind == HOLD:
+                scene.hold()
+            elif kind == BACK:
+                scene.back()
+            else:
+                scene.jump(key)
             return
-        scene.press(key)
         if self._redraw or scene is not self.scenes.top or not scene.refresh(self.screen):
             self._redraw = True
         else:

@@ -59,7 +59,7 @@ class Hands:
     def leave(self) -> None:
         """From any page of a game to the main menu."""
         for _ in range(BACK):
-            self.board.hold("prev")
+            self.board.press("prev+next")
             self.settle()
             if self.board.shows("nothing to undo"):
                 self.board.press("ok")

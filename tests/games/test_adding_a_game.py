@@ -27,7 +27,9 @@ from turnbox.ui.text import LANGUAGES
 ROOT = FIRMWARE.parent
 FOLDERS = ("firmware/turnbox", "simulator", "host_tools")
 # What plays a certain game: measurements, the demo, the pictures of it, the emulated board's story.
-PLAYS_ONE = re.compile(r"simulator/(bench\w*|demo|pictures)\.py|simulator/commands/emulate\.py")
+PLAYS_ONE = re.compile(
+    r"simulator/(bench\w*|demo|hand_tasks|pictures)\.py|simulator/commands/emulate\.py"
+)
 
 
 # What the sources know

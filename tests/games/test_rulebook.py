@@ -137,7 +137,7 @@ def test_all_six_stones_stand_on_one_page(language):
         read = pages(box)
         for kind in ("answer", "trigger"):
             assert known[f"{kind}_2_text"] in read
-        box.hold("prev")
+        box.press("prev+next")
         box.press(*["next"] * 5, "ok")
         read = pages(box)
         for place in range(1, len(HEROES[language]) + 1):
@@ -242,7 +242,7 @@ def test_undo_takes_back_the_counter_and_the_star_with_it(box):
             box.move(move)
     assert box.desk.picture()[0][1][6] == "★"
     for _ in range(3):  # could not, the roll, resolved
-        box.hold("prev")
+        box.press("prev+next")
     assert box.rules.counters == [2, 0]
     box.press("next", "ok")
     assert box.desk.picture()[0][1][6] == "2"

@@ -73,19 +73,17 @@ def test_ok_four_times_is_an_attack_with_the_power_of_the_turn(box):
     assert (answer["state"]["health"], answer["scene"]) == ([50, 44], "table")
 
 
-def test_a_number_of_an_attack_goes_by_one_or_five_and_stays_in_its_range(box):
-    """Held next changes the step, and does not count itself; held prev makes no attack."""
+def test_a_number_of_an_attack_stays_in_its_range(box):
+    """A chord makes no attack."""
     begin(box, 2)
     box(press="ok")
     box(press="ok")
-    box(hold="next")
-    assert rows(box)[7] == "◀-5      ⏎ok      +5▶"
-    box(press="next")
+    assert rows(box)[7] == "◀-1      ⏎ok      +1▶"
+    box.press("next", "next", "next", "next", "next")
     assert rows(box)[5] == "Beta      50 -> 44"
-    box(press="prev")
-    box(press="prev")
+    box.desk.hold("prev", 3000)
     assert rows(box)[5] == "Beta      50 -> 49"
-    answer = box(hold="prev")
+    answer = box(press="prev+next")
     assert (answer["scene"], answer["state"]["health"]) == ("moves", [50, 50])
 
 

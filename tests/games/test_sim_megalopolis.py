@@ -184,6 +184,6 @@ def test_the_count_shows_where_the_blocks_are(box: Box) -> None:
     box.move("spend", 0)
     to_the_count(box)
     assert box(**LOOK)["screen"][5] == "c2 GENICON =2        "
-    box(hold="next")
+    box(press="ok+next")
     assert box(**LOOK)["screen"][5] == "c2 GENICON =2        "
     box.move("count")

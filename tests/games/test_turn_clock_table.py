@@ -75,13 +75,20 @@ def test_prev_is_a_pause_and_any_key_goes_on(clock: Box) -> None:
         clock(press="prev")
 
 
-def test_a_held_prev_takes_the_last_move_back(clock: Box) -> None:
+def test_a_chord_takes_the_last_move_back(clock: Box) -> None:
     clock(wait_ms=10000)
     clock(press="ok")
     clock(wait_ms=5000)
-    answer = clock(hold="prev")
+    answer = clock(press="prev+next")
     assert (answer["scene"], answer["seat"], answer["clock"]["paused"]) == ("table", 0, False)
     assert answer["clock"]["turn"] == 15
+
+
+def test_a_chord_that_begins_with_next_takes_its_skip_back_too(clock: Box) -> None:
+    clock(press="ok")
+    answer = clock(press="next+prev")
+    assert [event["event"] for event in answer["events"]] == ["move", "undo", "undo"]
+    assert (answer["scene"], answer["seat"]) == ("table", 0)
 
 
 def test_a_held_next_skips_one_seat_and_no_more(clock: Box) -> None:

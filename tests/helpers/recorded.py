@@ -29,7 +29,7 @@ class RecordedBox(Box):
         self.record("who starts")
         self.press("next", "ok")
         self.record("choose the starter")
-        self.hold("prev")
+        self.press("prev+next")
         self(rolls=[3])
         self.press("ok")
         self.wait(1500)

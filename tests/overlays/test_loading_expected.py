@@ -101,7 +101,7 @@ def offered_after(keys: str, game: str, more: str = "") -> list[str]:
 
 
 def test_a_move_and_its_undo_leave_the_menu_of_moves_ready() -> None:
-    both = 'desk.press("ok")\ndesk.hold("prev")'
+    both = 'desk.press("ok")\ndesk.press("prev+next")'
     keys = both + "\ndesk.advance(5000)\n" + both  # at first they load modules
     assert offered_after(keys, "turn_clock", ',"starter":0') == ["1"]
 

@@ -39,7 +39,7 @@ def test_a_page_keeps_its_module_until_it_closes() -> None:
     steps = """
 desk.press("prev"), desk.press("ok")
 tell("system.about")
-desk.hold("prev")
+desk.press("prev+next")
 tell("system.about")
 """
     assert owned(steps) == [["system.about"], ["none"]]

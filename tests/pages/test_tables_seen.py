@@ -19,7 +19,7 @@ def schemes(box: Box) -> Box:
 
 
 def test_the_cursor_leaves_a_player_who_falls(schemes: Box) -> None:
-    schemes(hold="next")
+    schemes(press="ok+next")
     schemes.move("life", 1, -19)
     schemes(press="prev")
     assert schemes(wait_ms=1200)["state"]["out"] == [0, 1, 0, 0]

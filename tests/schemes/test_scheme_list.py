@@ -19,9 +19,9 @@ def test_only_a_held_prev_leaves_the_text_of_an_ongoing_scheme(box: Box) -> None
     box.press("ok")
     text = box.desk.box.scenes.top
     assert box(**LOOK)["scene"] == "ongoing"
-    box(hold="next")
+    box(press="ok+next")
     assert box.desk.box.scenes.top is text
-    box(hold="prev")
+    box(press="prev+next")
     assert box.desk.box.scenes.top is not text
     assert box(**LOOK)["scene"] == "ongoing"  # the list
 

@@ -210,7 +210,7 @@ def test_the_large_view_counts_what_is_ongoing_as_the_row_below_does(box: Box) -
     box.move("next_phase")
     large = box.move("named", 1, 0, 0, 0, 0, 0, 0, 0)["screen"]
     assert (large[2].split("◆")[1].strip(), large[6][-2:]) == ("1", "◆1")
-    assert box(hold="next")["screen"][2].find("◆") < 0
+    assert box(press="ok+next")["screen"][2].find("◆") < 0
 
 
 def test_why_a_player_is_out_stands_whole_at_the_end(opening: Box) -> None:
@@ -231,10 +231,10 @@ def test_a_scheme_is_read_on_where_it_was_when_a_change_of_life_is_taken_back(bo
     assert second != first
     box.move("life", 1, -2)
     assert box(**LOOK)["screen"] == second
-    answer = box(hold="prev")
+    answer = box(press="prev+next")
     assert answer["state"]["life"][1] == 20
     assert answer["screen"] == second
-    assert box(hold="prev")["step"] == "turn"
+    assert box(press="prev+next")["step"] == "turn"
 
 
 def test_another_scheme_begins_with_its_first_page(box: Box) -> None:

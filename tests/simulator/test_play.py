@@ -102,7 +102,7 @@ def test_a_key_that_is_no_text_does_nothing(open_screen: OpenScreen) -> None:
     """A terminal of another encoding sends bytes that are not UTF-8."""
     screen = open_screen("--no-save")
     screen.read_until("New game")
-    screen.read_until("hold next")
+    screen.read_until("quit")
     os.write(screen.master, b"\xe9\xff")
     time.sleep(0.5)
     screen.type("s")
@@ -115,7 +115,7 @@ def test_a_game_in_a_real_terminal_is_there_again_the_next_time(
 ) -> None:
     screen = open_screen("--seed", "1")
     screen.read_until("New game")
-    screen.read_until("hold next")
+    screen.read_until("quit")
     for keys, answer in (
         ("s", "Commander"),
         ("d", "Commander"),

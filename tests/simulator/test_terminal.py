@@ -157,11 +157,11 @@ def test_the_keys_of_the_keyboard_are_those_of_the_box(desk: Desk) -> None:
         assert game.life == [38, 42]
         await pilot.press("space")
         assert game.active_seat() == 1
-        await pilot.press("A")
+        await pilot.press("escape")
         assert game.active_seat() == 0
         await pilot.press("S")
         assert desk.box.scenes.top.name == "moves"
-        await pilot.press("shift+left")
+        await pilot.press("backspace")
         assert desk.box.scenes.top.name == "table"
 
     act(desk, story)
@@ -188,7 +188,7 @@ def test_a_pawn_is_put_on_the_map_of_another_game(desk: Desk) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await pilot.press("d", "right", "D", "s")
         assert game.pawns[:2] == [6, 0]
-        await pilot.press("A")
+        await pilot.press("w")
         assert game.pawns[:2] == [0, 0]
 
     act(desk, story)

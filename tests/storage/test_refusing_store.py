@@ -111,7 +111,7 @@ def test_a_move_is_refused(box):
 
 def test_taking_back_is_refused(box):
     box(new="commander_party", options={"seats": 2, "starter": 0})
-    is_refused(box, lambda key: box(hold=key), "prev")
+    is_refused(box, box.press, "prev+next")
 
 
 def test_a_setting_is_refused(box):

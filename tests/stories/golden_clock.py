@@ -79,7 +79,7 @@ def clock_city(box: RecordedBox) -> None:
     box.record("with points")
     box.press("ok")
     box.record("actions")
-    box.hold("prev")
+    box.press("prev+next")
     box.press("next")
     box.record("a block")
     box.press("ok")

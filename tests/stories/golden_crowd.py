@@ -25,10 +25,10 @@ def city_held(box: RecordedBox) -> None:
     to_the_count(box)
     box.record("two blocks, one of them shared")
     for seat in ("Basile, who shares it", "Chloé"):
-        box.hold("next")
+        box.press("ok+next")
         box.record(seat)
     box.move("extra", 0, 42)
-    box.hold("next")
+    box.press("ok+next")
     box.record("Fame, Noble and points of a block's power")
 
 

@@ -20,10 +20,10 @@ def city_count(box: RecordedBox) -> None:
     box.record("a preview of two more")
     box.press("ok")
     box.record("taken")
-    box.hold("next")
+    box.press("ok+next")
     box.record("the next team")
     box.press("next")
-    box.hold("next")
+    box.press("ok+next")
     box.record("the team after it")
     box.press("ok")
     box.record("the leaders have counted")
@@ -31,7 +31,7 @@ def city_count(box: RecordedBox) -> None:
     box.record("then Alice")
     box.press("ok")
     box.record("all have counted")
-    box.hold("prev")
+    box.press("prev+next")
     box.record("taken back")
 
 
@@ -133,7 +133,7 @@ def city_ends(box: RecordedBox) -> None:
     box.record("thirty are enough")
     box.press("ok")
     box.record("the first in the order wins")
-    box.hold("prev")
+    box.press("prev+next")
     box.record("taken back")
     city(box, 2)
     for seat in (0, 0, 1, 1):

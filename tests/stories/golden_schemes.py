@@ -57,7 +57,7 @@ def schemes_phases(box: RecordedBox) -> None:
         for phase in range(5):
             show(box.desk.box, "scheme_help")
             box.record(f"{turn}, phase {phase}")
-            box.hold("prev")
+            box.press("prev+next")
             box.press("ok")
             if box.scene.name == "scheme":
                 box.press("ok")
@@ -75,11 +75,11 @@ def schemes_table(box: RecordedBox) -> None:
     box.press("next", "ok")
     box.record("a name for it")
     box.press("ok", "next", "next", "ok")
-    box.hold("next")
+    box.press("ok+next")
     box.record("three letters")
     box.press("ok")
     box.record("six seats, one scheme")
-    box.hold("next")
+    box.press("ok+next")
     box.move("life", 2, -37)
     box.move("poison", 3, 4)
     box.move("concede", 5)
@@ -87,8 +87,8 @@ def schemes_table(box: RecordedBox) -> None:
     show(box.desk.box, "scheme_list")
     box.press("ok")
     box.record("a card of the table")
-    box.hold("prev")
-    box.hold("prev")
+    box.press("prev+next")
+    box.press("prev+next")
     show(box.desk.box, "history")
     box.record("history")
 

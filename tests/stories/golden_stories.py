@@ -45,7 +45,7 @@ def preview(box: RecordedBox) -> None:
     box.record("two life more")
     box.wait(1200)
     box.record("it has become a move")
-    box.hold("next")
+    box.press("ok+next")
     box.record("the cursor on the next seat")
 
 
@@ -67,7 +67,7 @@ def close_view(box: RecordedBox) -> None:
     box.move("life", 0, 160)
     box.move("concede", 3)
     box.record("more than a hundred, one out")
-    box.hold("next")
+    box.press("ok+next")
     box.record("the next seat")
 
 
@@ -133,18 +133,16 @@ def moves(box: RecordedBox) -> None:
     box.record("moves of a turn, the last")
     box.press(*["prev"] * 7)
     box.record("moves of a turn, in between")
-    box.hold("prev")
+    box.press("prev+next")
     box.hold("ok")
     box.press(*["next"] * 3, "ok")
     box.record("whose life")
     box.press("next", "ok")
     box.record("how much")
-    box.hold("next")
-    box.press("prev", "prev")
-    box.record("ten less, by five")
-    box.hold("next")
-    box.press(*["next"] * 13)
-    box.record("a hundred and twenty more, by ten")
+    box.press(*["prev"] * 10)
+    box.record("ten less")
+    box.desk.hold("next", 5500)
+    box.record("a hundred more, with one hold")
 
 
 def damage(box: RecordedBox) -> None:

@@ -20,8 +20,8 @@ def test_a_first_player_is_drawn_and_again(box: Box) -> None:
     assert (answer["scene"], answer["screen"][3].strip()) == ("drawn", "Chloé")
     answer = thrown(box, 6)
     assert (event(answer)["seat"], answer["screen"][3].strip()) == (5, "Félix")
-    assert box(hold="prev")["scene"] == "first_player"
-    assert box(hold="prev")["scene"] == "menu"
+    assert box(press="prev+next")["scene"] == "first_player"
+    assert box(press="prev+next")["scene"] == "menu"
 
 
 def test_the_light_stops_at_the_seat_that_was_drawn(box: Box) -> None:

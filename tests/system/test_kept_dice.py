@@ -53,7 +53,7 @@ def test_another_kind_keeps_all(box: Box) -> None:
 def test_fewer_dice_than_are_kept_all_count(box: Box) -> None:
     in_hand(box, 3, "d6")
     keep(box, "Keep highest ▲", 2)
-    box(hold="next")
+    box.press("ok+next", "ok+next")
     assert event(thrown(box, 2))["kept"] == [2]
     assert box(press="next")["screen"][0].strip() == "2 d6"
     assert box(press="next")["screen"][0].strip() == "3 d6 ▲2"
@@ -69,8 +69,8 @@ def test_what_does_not_add_up_is_not_kept(box: Box) -> None:
             "Are they fair?",
             "Back",
         ]
-        box(hold="prev")
-        box(hold="prev")
+        box(press="prev+next")
+        box(press="prev+next")
 
 
 def test_one_die_is_not_chosen_from(box: Box) -> None:
@@ -88,7 +88,7 @@ def test_marked_dice_are_thrown_again_and_the_others_lie(box: Box) -> None:
     box(hold="ok")
     assert choose(box, "Reroll some")["scene"] == "reroll"
     box.press("ok", "next", "next", "ok")
-    assert box(hold="next")["screen"][6].split()[:2] == ["▶roll:", "2"]
+    assert box(press="ok+next")["screen"][6].split()[:2] == ["▶roll:", "2"]
     answer = thrown(box, 5, 2)
     assert event(answer) == {
         "event": "throw",
@@ -108,7 +108,7 @@ def test_what_is_kept_is_chosen_anew_after_some_are_thrown_again(box: Box) -> No
     box(hold="ok")
     choose(box, "Reroll some")
     box.press("ok")
-    box(hold="next")
+    box(press="ok+next")
     assert event(thrown(box, 1))["kept"] == [3]
 
 
@@ -156,7 +156,7 @@ def opened(box: Box) -> str:
 def test_the_dice_that_were_thrown_last_are_in_hand_again(box: Box, kind: str) -> None:
     in_hand(box, 3, kind)
     label = box(press="ok")["screen"][0].strip()
-    box.hold("prev")
+    box.press("prev+next")
     box.choose("box.free_dice")
     assert box(wait_ms=100)["screen"][0].strip() == label
     assert opened(box) == label
@@ -168,7 +168,7 @@ def test_as_many_dice_count_as_in_the_last_throw(box: Box) -> None:
         keep(box, what, 3)
         box.press("ok")
         assert opened(box) == heading
-        box.hold("prev")
+        box.press("prev+next")
 
 
 def test_as_many_dice_count_as_were_chosen_after_the_throw(box: Box) -> None:

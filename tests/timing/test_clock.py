@@ -79,7 +79,7 @@ def test_the_menu_of_any_game_opens_its_page_where_it_is_switched_on(box: Box) -
 def test_a_held_prev_leaves_the_limit_as_it_was(table: Box) -> None:
     show(table.desk.box, "clock")
     table(press="next")
-    table(hold="prev")
+    table(press="prev+next")
     assert table.desk.box.settings[CLOCK] == NO_LIMIT
 
 

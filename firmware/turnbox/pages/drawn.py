@@ -47,7 +47,7 @@ class Drawn(Scene):
         screen.centre(3, self.names[self.seat])
         screen.invert(3)
         if self.again:
-            hint(screen, say("box.hold_back"), "", "")
+            hint(screen, say("box.back_keys"), "", "")
             screen.right(HINTS, COLUMNS, "⏎" + say("box.again"))
         else:
             hint(screen, "", say("box.ok"), "")

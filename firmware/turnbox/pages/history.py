@@ -71,6 +71,10 @@ class History(Scene):
         else:
             self.box.scenes.pop()
 
+    def repeat(self, key: int, by: int) -> None:
+        """On through the pages."""
+        self.press(key)
+
 
 def read_page(box: "Box", pages: "Pages", page: int) -> "list[Line]":
     """The lines of a page, read now if `pages` does not have them for this state of the game."""

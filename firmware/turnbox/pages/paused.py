@@ -1,6 +1,7 @@
 """A pause: no time runs, and all times are shown."""
 
 from turnbox.pages.clock import draw_times
+from turnbox.ui.keys import OK
 from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.scene import Scene, hint, title
 
@@ -18,7 +19,7 @@ class Paused(Scene):
     clock_row = -1
 
     def __init__(self, box: "Box", key: int = -1) -> None:
-        """A `key` that is still down may become a hold."""
+        """`key` has just opened it, and may become a part of a chord."""
         Scene.__init__(self, box)
         self.opened_by = key
         box.stopwatch.halt(box.now)
@@ -31,14 +32,19 @@ class Paused(Scene):
 
     def press(self, key: int) -> None:
         """Go on with the game; the key does nothing else, however long it is held."""
-        self.box.keys.drop()
+        if key != OK:  # else it is up already
+            self.box.keys.drop(self.box.now)
         self._end()
 
-    def hold(self, key: int) -> None:
-        """The key that has just paused is now a hold: the table handles it."""
+    def hold(self) -> None:
+        """Go on with the game."""
         self._end()
-        if key == self.opened_by:
-            self.box.scenes.table().hold(key)
+
+    def back(self) -> None:
+        """Go on. If the first of the two keys has just paused the game, undo a move."""
+        self._end()
+        if self.opened_by >= 0:
+            self.box.scenes.table().back()
 
     def _end(self) -> None:
         self.box.stopwatch.go_on(self.box.now)

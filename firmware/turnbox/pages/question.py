@@ -63,10 +63,9 @@ class Ask(Scene):
         self._first = max(0, first)
         self.box.redraw()
 
-    def hold(self, key: int) -> None:
-        """A hold undoes what its key did when it was pressed."""
-        if key == PREV:
-            self._first, self.cursor = self._before
+    def back(self) -> None:
+        """Revert the press of the first key."""
+        self._first, self.cursor = self._before
 
     def draw(self, screen: "Screen") -> None:
         """The question; below, the answers."""

@@ -1,7 +1,7 @@
 """A text to read, of any length, and the way back."""
 
 from turnbox.pages.question import Ask
-from turnbox.ui.keys import OK, PREV
+from turnbox.ui.keys import OK
 from turnbox.ui.scene import HINTS
 
 TYPE_CHECKING = False
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Reading(Ask):
-    """Pages to turn with prev and next; ok at their end, or a held prev, goes back."""
+    """Pages to turn with prev and next; ok at their end goes back."""
 
     def __init__(self, box: "Box", heading: str, text: str) -> None:
         Ask.__init__(self, box.scenes.table(), heading, text, ["back"])
@@ -24,10 +24,9 @@ class Reading(Ask):
         else:
             Ask.press(self, key)
 
-    def hold(self, key: int) -> None:
-        """Held prev goes back from any page."""
-        if key == PREV:
-            self.box.scenes.pop()
+    def back(self) -> None:
+        """Leave from any page of it."""
+        self.box.scenes.pop()
 
     def _draw_answers(self, screen: "Screen") -> None:
         screen.text(HINTS - 1, 1, self.box.say("box.back"))

@@ -2,7 +2,6 @@
 
 from turnbox.overlays import load, position, since
 from turnbox.rules import Illegal
-from turnbox.ui.keys import OK, PREV
 from turnbox.ui.lights import RED, SEAT_COLOURS
 from turnbox.ui.scene import HINTS, Scene
 from turnbox.ui.screen import COLUMNS, TIME_CELLS
@@ -200,16 +199,26 @@ class Table(Scene):
         """Time passes for the part."""
         return self.part().tick(now)
 
-    def hold(self, key: int) -> None:
-        """In all parts: held ok opens all moves, held prev takes one back."""
-        part = self.part()
-        part.hold(key)
-        if self.box.scenes.top is not self:
-            return  # a preview that could not be saved: the notice stays on top
-        if key == OK:
+    def repeat(self, key: int, by: int) -> None:
+        """The part takes it."""
+        self.part().repeat(key, by)
+
+    def jump(self, key: int) -> None:
+        """The part takes it."""
+        self.part().jump(key)
+
+    def hold(self) -> None:
+        """In all parts, held ok opens all moves."""
+        self.part().hold()
+        if self.box.scenes.top is self:  # else the preview could not be saved: there is a notice
             self.open_moves()
-        elif key == PREV and not part.keeps_undo:
-            self._undo()
+
+    def back(self) -> None:
+        """In all parts, undo the last move, unless a preview was dropped."""
+        part = self.part()
+        part.back()
+        if not part.keeps_undo and self.box.scenes.top is self:
+            self.undo()
 
     def open_moves(self) -> None:
         """Open the menu of all moves."""
@@ -217,7 +226,8 @@ class Table(Scene):
 
         self.box.scenes.push(Moves(self.box))
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
+        """Undo the last move; show why if that is not possible."""
         box = self.box
         try:
             box.saved(box.undo)

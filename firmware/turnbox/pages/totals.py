@@ -7,7 +7,7 @@ from turnbox.pages.close_view import BLOCK
 from turnbox.pages.table import Table
 from turnbox.settings import CLOSE_VIEW
 from turnbox.ui.digits import big
-from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint
 from turnbox.ui.screen import COLUMNS
 
@@ -100,9 +100,10 @@ class Totals(Scene):
     def __init__(self, table: TotalsTable) -> None:
         Scene.__init__(self, table.box)
         self.table = table
-        self._before = 0  # the preview as it was before the key went down
+        self._before = 0  # the preview before the last press
+        self._was = 0  # the preview before the last change of it
         self._changed_at = 0
-        self.keeps_undo = False  # the last hold of prev dropped a preview, and nothing else
+        self.keeps_undo = False  # the last `back` dropped a preview, and nothing else
         self._begin_turn()
 
     def _begin_turn(self) -> None:
@@ -135,29 +136,36 @@ class Totals(Scene):
             else:
                 self.table.ok()
             return
-        delta = self.delta + (1 if key == NEXT else -1)
-        if self.table.low <= self.table.total(self.cursor) + delta <= self.table.high:
-            self.delta = delta
+        self.repeat(key, 1)
+
+    def repeat(self, key: int, by: int) -> None:
+        """Change the total under the cursor by this much, within the limits."""
+        table = self.table
+        total = table.total(self.cursor)
+        after = total + self.delta + (by if key == NEXT else -by)
+        self._was = self.delta
+        self.delta = max(table.low, min(table.high, after)) - total
         self._changed_at = self.box.now
 
-    def hold(self, key: int) -> None:
-        """First undo what the key did when it was pressed, then act."""
-        self.keeps_undo = False
-        if key == OK:
-            self._commit()
-            return
+    def hold(self) -> None:
+        """The menu of moves opens: make the preview a move before."""
+        self._commit()
+
+    def back(self) -> None:
+        """Drop the preview; without one, the last move is undone."""
         self.delta = self._before
-        if key == PREV:
-            self.keeps_undo = self.delta != 0
-            self.delta = 0
-        else:
-            self._commit()
-            seats = len(self.table.names)
-            alive = self.table.alive()
-            for place in range(1, seats + 1):
-                if (self.cursor + place) % seats in alive:
-                    self.cursor = (self.cursor + place) % seats
-                    break
+        self.keeps_undo = self.delta != 0
+        self.delta = 0
+
+    def jump(self, key: int) -> None:
+        """To the next seat that is in the game, or the one before."""
+        self._commit()
+        seats, alive = len(self.table.names), self.table.alive()
+        step = 1 if key == NEXT else -1
+        for place in range(step, step * (seats + 1), step):
+            if (self.cursor + place) % seats in alive:
+                self.cursor = (self.cursor + place) % seats
+                break
 
     def tick(self, now: int) -> bool:
         """Make the preview a move after REST_MS without a key."""
@@ -204,7 +212,7 @@ class Totals(Scene):
         else:
             self._draw_total(screen, self.cursor)
         self._draw_status(screen)
-        if not (self.delta and self._before):
+        if not (self.delta and self._was):
             hint(screen, "-1", self._ok(), "+1")
         return True
 

@@ -44,8 +44,8 @@ class Winner(Scene):
         if key == OK:
             self.box.scenes.home()
 
-    def hold(self, key: int) -> None:
-        """Held prev is undo, as everywhere in the game."""
+    def back(self) -> None:
+        """The table undoes a move, as everywhere in the game."""
 
     def paint(self, ring: "Ring", now: int) -> None:
         """The winner's colour runs round; a draw pulses white."""

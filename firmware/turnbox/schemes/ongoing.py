@@ -4,7 +4,7 @@ from turnbox.pages.question import Ask
 from turnbox.pages.table import ask
 from turnbox.schemes.labels import scheme_name
 from turnbox.schemes.page import card_of
-from turnbox.ui.keys import OK, PREV
+from turnbox.ui.keys import OK
 from turnbox.ui.menu import Choices
 
 TYPE_CHECKING = False
@@ -78,7 +78,6 @@ class SchemeText(Ask):
         else:
             self.box.scenes.pop()
 
-    def hold(self, key: int) -> None:
-        """Held prev goes back here: no move was made that it could take back."""
-        if key == PREV:
-            self.box.scenes.pop()
+    def back(self) -> None:
+        """Leave: no move was made that could be undone."""
+        self.box.scenes.pop()

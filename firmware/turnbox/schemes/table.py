@@ -53,10 +53,10 @@ class SchemesTable(LifeTable):
 
         return Page(self)
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
         """A text that is being read stays open where it was."""
         part = self._part
-        LifeTable._undo(self)
+        LifeTable.undo(self)
         if part and part.lasts and part.name == "scheme":
             self._part = part
 

@@ -56,5 +56,5 @@ class Crash(Scene):
         """Any key restarts the box; it resumes the game from the store."""
         self.box.port.restart()
 
-    def hold(self, key: int) -> None:
+    def back(self) -> None:
         """There is no way back to the scene that crashed."""

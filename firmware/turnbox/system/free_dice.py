@@ -32,7 +32,7 @@ NOTED = 3  # bytes of the note
 
 
 class FreeDice(Scene):
-    """Prev: another kind; next: one more; ok: roll. Hold ok: the menu; hold next: one die."""
+    """Prev: another kind; next: one more; ok: roll. Hold ok: the menu. With ok down, backwards."""
 
     name = "free_dice"
 
@@ -45,7 +45,6 @@ class FreeDice(Scene):
         self.last: list[str] = []
         self._thrown_at = -SHOW_MS
         self._take_again(box.journal.notes.get(DICE, b""))
-        self._before = (self.kind, self.count, self.keep)
 
     def _take_again(self, note: bytes) -> None:
         """Take the dice of the note DICE, if it is valid."""
@@ -116,7 +115,6 @@ class FreeDice(Scene):
 
     def press(self, key: int) -> None:
         """Choose or roll."""
-        self._before = (self.kind, self.count, self.keep)
         if key == OK:
             self.throw(range(self.count))
             return
@@ -131,19 +129,25 @@ class FreeDice(Scene):
     def _most(self) -> int:
         return MOST_WIDE if self.width() > 2 else MOST
 
-    def hold(self, key: int) -> None:
-        """The menu, back, or one die again."""
-        if key == OK:
-            from turnbox.system.dice_menu import DiceMenu
+    def repeat(self, key: int, by: int) -> None:
+        """On through the kinds, or more dice."""
+        self.press(key)
 
-            self.box.scenes.push(DiceMenu(self.box, self))
-            return
-        self.kind, self.count, self.keep = self._before
+    def hold(self) -> None:
+        """The menu."""
+        from turnbox.system.dice_menu import DiceMenu
+
+        self.box.scenes.push(DiceMenu(self.box, self))
+
+    def jump(self, key: int) -> None:
+        """The kind before, or one die less."""
         if key == PREV:
-            self.box.scenes.pop()
+            self.kind = (self.kind - 1) % len(KINDS)
+            self.keep = 0
+            self.count = min(self.count, self._most())
         else:
-            self.count = 1
-            self.faces = []
+            self.count = (self.count - 2) % self._most() + 1
+        self.faces = []
 
     def throw(self, places: "Iterable[int]") -> bool:
         """Roll these dice with the box's dice; the others stay as they are.

@@ -4,7 +4,6 @@ from turnbox.overlays import worn
 from turnbox.settings import AT_MENU
 from turnbox.storage.notes import SUSPENDED
 from turnbox.system.crash import STEADY_MS
-from turnbox.ui.keys import PREV
 from turnbox.ui.menu import Menu
 
 TYPE_CHECKING = False
@@ -63,10 +62,14 @@ class MainMenu(Menu):
             ("box.about", self._about, ()),
         ]
 
-    def hold(self, key: int) -> None:
-        """The main menu has no page to go back to."""
-        if key == PREV:
-            self.cursor = (self.cursor + 1) % len(self._items)
+    def press(self, key: int) -> None:
+        """As in every list, but it stays open."""
+        self._before = self.cursor
+        Menu.press(self, key)
+
+    def back(self) -> None:
+        """There is no page to go back to: revert the press of the first key."""
+        self.cursor = self._before
 
     def _resume(self) -> None:
         from turnbox.switching import open_table

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Reroll(Scene):
     """Prev and next go from die to die (`▶`), ok marks one; after the last die ok rolls.
 
-    Hold next: jump to the roll.
+    With ok down, next jumps to the roll.
     """
 
     name = "reroll"
@@ -38,12 +38,13 @@ class Reroll(Scene):
         else:
             self.marked.append(self.cursor)
 
-    def hold(self, key: int) -> None:
-        """Held next: jump past the last die."""
-        if key == NEXT:
-            self.cursor = len(self.dice.faces)
-        else:
-            Scene.hold(self, key)
+    def repeat(self, key: int, by: int) -> None:
+        """On from die to die."""
+        self.press(key)
+
+    def jump(self, key: int) -> None:
+        """Past the last die, or to the first."""
+        self.cursor = len(self.dice.faces) if key == NEXT else 0
 
     def draw(self, screen: "Screen") -> None:
         """All dice, the marked ones inverse; below, how many are rolled."""
@@ -63,6 +64,6 @@ class Reroll(Scene):
         line = "▶" if throws else " "
         line += "%s%s %d" % (say("box.throw"), say("box.colon"), count)
         screen.text(HINTS - 1, 0, line)
-        screen.right(HINTS - 1, COLUMNS, "◀" + say("box.hold_back"))
+        screen.right(HINTS - 1, COLUMNS, "◀" + say("box.back_keys"))
         ok = "box.back" if throws and not count else "box.throw" if throws else "box.mark"
         hint(screen, "←", say(ok), "→")

@@ -76,14 +76,17 @@ class SelfTest(Scene):
         """Count the key."""
         self.pressed[key] += 1
 
-    def hold(self, key: int) -> None:
-        """Count the hold; held ok turns the page, and leaves after the last."""
+    def repeat(self, key: int, by: int) -> None:
+        """Count the hold."""
         self.held[key] += 1
-        if key == OK:
-            if self.page == _STORE:
-                self.box.scenes.pop()
-            else:
-                self.page += 1
+
+    def hold(self) -> None:
+        """Count the hold; turn the page, and leave after the last."""
+        self.held[OK] += 1
+        if self.page == _STORE:
+            self.box.scenes.pop()
+        else:
+            self.page += 1
 
     def paint(self, ring: "Ring", now: int) -> None:
         """One light after the other, through the three colours and white."""

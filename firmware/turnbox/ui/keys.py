@@ -1,47 +1,85 @@
-"""Three keys: edges in, presses and holds out.
+"""Three keys: edges in, gestures out. Each gesture has one meaning on all pages.
 
-`prev` and `next` act when they go down. `ok` acts when it comes up, so that its hold is never also
-a press. If `prev` or `next` is held, the hold takes back the preview that its press made.
+- `prev` and `next` act when they go down, and repeat while they are held.
+- `ok` acts when it comes up, so that its hold is never also a press.
+- `prev` and `next` together, within CHORD_MS, go back. The first of them has acted by then: the
+  page reverts that.
+- `prev` or `next` while `ok` is down: jump. Then `ok` does nothing when it comes up.
 """
 
 PREV, OK, NEXT = range(3)
 NAMES = ("prev", "ok", "next")
-HOLD_MS = 500
+HOLD_MS = 500  # until a hold acts, and until the first repeat
+CHORD_MS = 60
+REPEAT_MS = 200
+# A held key counts by ones to ten, by fives to fifty, and so on.
+BY = (1,) * 9 + (5,) * 8 + (10,) * 5 + (100,) * 9
 
-PRESS, HOLD = "press", "hold"
+PRESS, HOLD, REPEAT, BACK, JUMP = "press", "hold", "repeat", "back", "jump"
 
 
 class Keys:
     """Which keys are down, and since when (milliseconds)."""
 
     def __init__(self) -> None:
+        # For each key the tick at which it went down; None if it is up, or has nothing more to do.
         self._down: list[int | None] = [None, None, None]
+        self._jumped = False  # while ok is down and has been part of a jump
+        self._deaf = -1  # until this tick keys that go down are ignored
+        self._again = 0  # tick of the next repeat
+        self._repeats = 0
 
     def edge(self, key: int, down: bool, now: int) -> "tuple[str, int] | None":
         """A key went down or came up at a tick. Returns the resulting event, if any."""
-        if down:
-            self._down[key] = now
-            return None if key == OK else (PRESS, key)
         since = self._down[key]
         self._down[key] = None
-        if since is None or key != OK:  # its hold has fired already, or it acted when it went down
+        if not down:
+            if key != OK:
+                return None
+            self._jumped = False
+            if since is None:  # its hold has fired already, or it was part of a jump
+                return None
+            return (HOLD if now - since >= HOLD_MS else PRESS, key)
+        if now <= self._deaf:
             return None
-        return (HOLD if now - since >= HOLD_MS else PRESS, key)
+        if key == OK:
+            self._down[OK] = now
+            return None
+        if self._jumped or self._down[OK] is not None:
+            self._down[OK], self._jumped = None, True
+            return (JUMP, key)
+        other = self._down[PREV + NEXT - key]
+        self._down[PREV + NEXT - key] = None  # it no longer repeats
+        if other is not None and now - other <= CHORD_MS:
+            return (BACK, key)
+        self._down[key] = now
+        self._again, self._repeats = now + HOLD_MS, 0
+        return (PRESS, key)
 
-    def drop(self) -> None:
-        """Ignore the keys that are down now: they make no hold, and do nothing when they come
-        up."""
+    def drop(self, now: int) -> None:
+        """Ignore the keys that are down now, and one that makes a chord with them."""
         self._down = [None, None, None]
+        self._deaf = now + CHORD_MS
 
     def due(self) -> "int | None":
-        """The tick at which the next hold fires, if a key is down that can become one."""
-        ticks = [since + HOLD_MS for since in self._down if since is not None]
-        return min(ticks) if ticks else None
+        """The tick of the next hold or repeat, if a key is down that can become one."""
+        since = self._down[OK]
+        if since is not None:
+            return since + HOLD_MS
+        return None if self._down == [None, None, None] else self._again
 
     def held(self, now: int) -> "tuple[str, int] | None":
-        """The hold of a key that has now been down long enough; each fires once."""
-        for key, since in enumerate(self._down):
-            if since is not None and now - since >= HOLD_MS:
-                self._down[key] = None
-                return (HOLD, key)
-        return None
+        """The hold or the repeat that is due; a hold fires once."""
+        due = self.due()
+        if due is None or now < due:
+            return None
+        if self._down[OK] is not None:
+            self._down[OK] = None
+            return (HOLD, OK)
+        self._again = now + REPEAT_MS
+        self._repeats += 1
+        return (REPEAT, PREV if self._down[NEXT] is None else NEXT)
+
+    def by(self) -> int:
+        """How far the last repeat goes."""
+        return BY[min(self._repeats, len(BY)) - 1]

@@ -109,11 +109,10 @@ class Menu(Scene):
             _, choose, args = self._items[self.cursor][:3]
             choose(*args)
 
-    def hold(self, key: int) -> None:
-        """Held `prev` goes back; what it did when it went down does not matter then."""
-        if key == PREV:
-            self.cursor = (self.cursor + 1) % len(self._items)
-            self.box.scenes.pop()
+    def repeat(self, key: int, by: int) -> None:
+        """On through the list, to its first or last line."""
+        last = len(self._items) - 1
+        self.cursor = max(0, self.cursor - 1) if key == PREV else min(self.cursor + 1, last)
 
 
 class Choices(Menu):

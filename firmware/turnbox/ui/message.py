@@ -23,7 +23,7 @@ class Notice(Scene):
         Scene.__init__(self, box)
         self.heading = heading
         self.text = text
-        self.after = after  # if there is one, ok does it and held prev does not
+        self.after = after  # if there is one, ok does it; going back does not
 
     def draw(self, screen: "Screen") -> None:
         """The heading and the text, wrapped."""
@@ -34,7 +34,7 @@ class Notice(Scene):
                 if row < HINTS:
                     screen.text(row, 0, line)
                 row += 1
-        back = self.box.say("box.hold_back") if self.after else ""
+        back = self.box.say("box.back_keys") if self.after else ""
         hint(screen, back, self.box.say("box.ok"), "")
 
     def press(self, key: int) -> None:

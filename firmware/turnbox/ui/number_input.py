@@ -1,67 +1,47 @@
-"""A number by steps of 1, 5, 10 or more: prev and next change it, hold next changes the step."""
+"""A number: prev and next change it, in larger steps if they are held."""
 
 from turnbox.ui.digits import big
-from turnbox.ui.keys import NEXT, PREV
+from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import Scene, hint, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from turnbox.box import Box
     from turnbox.ui.screen import Screen
 
     Done = Callable[[int], None]
 
-STEPS = (1, 5, 10, 100, 1000)
-FEWEST = 9  # steps above 10 are offered only if the range has room for this many
 LINES = 2  # that there is room for
 
 
 class Stepper(Scene):
-    """A number within limits. Prev and next change it by a step; held next changes the step.
+    """A number within limits. Prev and next change it by one, or by more if they are held."""
 
-    A hold undoes what its key did when it was pressed.
-    """
-
-    def count(self, limits: "tuple[int, int]", value: int, steps: "Sequence[int]") -> None:
-        """Begin with a number and the first of the steps."""
+    def count(self, limits: "tuple[int, int]", value: int) -> None:
+        """Begin with a number."""
         self.low, self.high = limits
-        self.value = self._before = value
-        self._steps = steps
-        self._step = 0
-
-    def by(self) -> int:
-        """The current step."""
-        return self._steps[self._step]
+        self.value = value
 
     def press(self, key: int) -> None:
         """Change the number, within its limits, or take it."""
-        self._before = self.value
-        if key == PREV:
-            self.value = max(self.low, self.value - self.by())
-        elif key == NEXT:
-            self.value = min(self.high, self.value + self.by())
-        else:
+        if key == OK:
             self.take()
+        else:
+            self.repeat(key, 1)
+
+    def repeat(self, key: int, by: int) -> None:
+        """Change it by this much."""
+        self.value = max(self.low, min(self.high, self.value + (by if key == NEXT else -by)))
 
     def take(self) -> None:
         """Ok."""
         raise NotImplementedError
 
-    def hold(self, key: int) -> None:
-        """Held `next`: the next step; held `prev`: back."""
-        if key == PREV:
-            self.box.scenes.pop()
-        elif key == NEXT:
-            self.value = self._before
-            self._step = (self._step + 1) % len(self._steps)
-
-    def draw_step(self, screen: "Screen", row: int, column: int) -> None:
-        """Show what held next and the keys do."""
-        by = self.by()
-        screen.text(row, column, "⤓▶ %s %d" % (self.box.say("box.step"), by))
-        hint(screen, "-%d" % by, self.box.say("box.ok"), "+%d" % by)
+    def draw_keys(self, screen: "Screen") -> None:
+        """Show what the keys do."""
+        hint(screen, "-1", self.box.say("box.ok"), "+1")
 
 
 class Amount(Stepper):
@@ -87,16 +67,15 @@ class Amount(Stepper):
         self.lines = lines[:LINES]
         self.signed = signed
         self._done = done
-        room = limits[1] - limits[0]
-        self.count(limits, value, [by for by in STEPS if by <= 10 or room >= by * FEWEST])
+        self.count(limits, value)
 
     def draw(self, screen: "Screen") -> None:
-        """Draw the heading, the number, and the step."""
+        """Draw the heading, the answers so far, and the number."""
         title(screen, self.heading)
         for row, line in enumerate(self.lines):
             screen.text(row + 1, 0, line)
         self._draw_value(screen)
-        self.draw_step(screen, 6, 0)
+        self.draw_keys(screen)
 
     def _draw_value(self, screen: "Screen") -> None:
         if self.signed and self.value > 0:

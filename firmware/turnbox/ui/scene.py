@@ -1,7 +1,6 @@
 """What a scene is: keys in, rows of cells out. It asks the rules what is legal and offers that."""
 
 from turnbox.overlays import loaded_by
-from turnbox.ui.keys import PREV
 from turnbox.ui.screen import COLUMNS, ROWS
 from turnbox.ui.tiles import cells_of, tiles_of
 
@@ -21,7 +20,7 @@ class Scene:
     """One thing the box shows. `name` is what simulators call it."""
 
     name = "scene"
-    # For parts of a table: whether a held prev that it has just handled must not undo a move;
+    # For parts of a table: whether `back`, which it has just handled, must not undo a move;
     # whether the part is kept during the step, also after a move.
     keeps_undo = lasts = False
     # The turn clock shows its time in the lowest row that ends with six free cells. For parts
@@ -61,10 +60,18 @@ class Scene:
     def press(self, key: int) -> None:
         """A key acted."""
 
-    def hold(self, key: int) -> None:
-        """A key was held. Held `prev` goes back, unless a scene overrides this."""
-        if key == PREV:
-            self.box.scenes.pop()
+    def repeat(self, key: int, by: int) -> None:
+        """`prev` or `next` is held: act again, `by` times as far where that makes sense."""
+
+    def hold(self) -> None:
+        """`ok` was held."""
+
+    def jump(self, key: int) -> None:
+        """`prev` or `next` while `ok` is down: to another seat, row or part of the page."""
+
+    def back(self) -> None:
+        """`prev` and `next` together. The press of the first one is reverted by leaving."""
+        self.box.scenes.pop()
 
     def tick(self, now: int) -> bool:
         """Time passes (milliseconds).

@@ -76,9 +76,10 @@ class Letters(Scene):
         if word:
             self._done(word)
 
-    def hold(self, key: int) -> None:
-        """Held `next` jumps to the end of the name, held `prev` cancels."""
-        if key == NEXT:
-            self._place = 0
-        elif key == PREV:
-            self.box.scenes.pop()
+    def repeat(self, key: int, by: int) -> None:
+        """Turn on."""
+        self.press(key)
+
+    def jump(self, key: int) -> None:
+        """To the end of the name, or the sign that deletes."""
+        self._place = 0 if key == NEXT else 1

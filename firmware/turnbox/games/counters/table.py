@@ -52,9 +52,9 @@ class CountersTable(TotalsTable):
         return self.say("next_seat") if self.rules.seats > 1 else self.box.say("box.moves")
 
     def ok(self) -> None:
-        """Move to the next seat, like a held next."""
+        """Move to the next seat."""
         if self.rules.seats > 1:
-            self.part().hold(NEXT)
+            self.part().jump(NEXT)
             self.box.redraw()
         else:
             self.open_moves()

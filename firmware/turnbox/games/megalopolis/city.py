@@ -89,8 +89,8 @@ class City(Scene):
         """The row of a block, and its first column there."""
         return lines[(block + 4) // 5], (block - 1) % 5 * BLOCK
 
-    def hold(self, key: int) -> None:
-        """Held prev is undo here."""
+    def back(self) -> None:
+        """The table undoes a move."""
 
     def mark(self, screen: "Screen", block: int) -> None:
         """Highlight one block."""

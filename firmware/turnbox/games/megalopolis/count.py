@@ -2,7 +2,7 @@
 
 from turnbox.games.megalopolis.labels import block_name, tile_name
 from turnbox.games.megalopolis.rules.names import COMPANION, FAME, NOBLE
-from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Count(Scene):
-    """Prev and next: points to add for the seat under the cursor; hold next: the next seat."""
+    """Prev and next: points to add for the seat under the cursor; with ok down: another seat."""
 
     name = "count"
     lasts = True
@@ -40,24 +40,28 @@ class Count(Scene):
             elif self.box.play("count") and self.rules.step == "count":
                 self.seat = self._next()[0]
             return
-        added = self.rules.extra[self.seat] + self.delta + (1 if key == NEXT else -1)
-        if 0 <= added <= 99:
-            self.delta = added - self.rules.extra[self.seat]
+        self.repeat(key, 1)
 
-    def hold(self, key: int) -> None:
-        """Held next: the points of the next seat; held prev drops a preview."""
-        if key == OK:
-            self._commit()
-            return
-        self.delta = self._before
-        self.keeps_undo = key == PREV and self.delta != 0
-        if key == PREV:
-            self.delta = 0
-            return
+    def repeat(self, key: int, by: int) -> None:
+        """Change what is added, within its limits."""
+        extra = self.rules.extra[self.seat]
+        self.delta = max(0, min(99, extra + self.delta + (by if key == NEXT else -by))) - extra
+
+    def hold(self) -> None:
+        """The menu of moves opens: make the preview a move before."""
+        self._commit()
+
+    def back(self) -> None:
+        """Drop the preview; without one, the last move is undone."""
+        self.keeps_undo = self._before != 0
+        self.delta = 0
+
+    def jump(self, key: int) -> None:
+        """The points of the next seat, or of the one before."""
         self._commit()
         counted = self.rules.counted
         left = [seat for seat in self.rules.clockwise(self.seat) if not counted[seat]]
-        self.seat = left[1 % len(left)] if self.seat in left else left[0]
+        self.seat = left[(1 if key == NEXT else -1) % len(left)] if self.seat in left else left[0]
 
     def _commit(self) -> None:
         delta, self.delta = self.delta, 0
@@ -107,8 +111,8 @@ class Count(Scene):
                 parts.append("+%d" % extra)
         line = " ".join(parts)
         screen.text(6, 0, line)
-        turn = "⤓▶ " + say("next_seat")
-        screen.right(6, COLUMNS, turn if len(line) + len(turn) < COLUMNS else "⤓▶")
+        turn = "⏎+▶ " + say("next_seat")
+        screen.right(6, COLUMNS, turn if len(line) + len(turn) < COLUMNS else "⏎+▶")
 
     def _blocks(self) -> "list[str]":
         """Each block of the seat: where it is, its name as far as it fits, what it gives."""

@@ -2,7 +2,7 @@
 
 from turnbox.games.megalopolis.labels import block_name, hero_name, tile_name, villain_name
 from turnbox.games.megalopolis.rules.names import CRIMELAND
-from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 
@@ -30,7 +30,7 @@ class Look(Scene):
         ] or [CRIMELAND]
         self.place = 0 if key == NEXT else len(self.blocks) - 1
         self.first = 0  # of the visible lines
-        self.opened_by = key  # until another key comes
+        self.opened_by = key  # until another press
 
     def press(self, key: int) -> None:
         """The block before, the rest of this one or the next, or the map."""
@@ -43,12 +43,11 @@ class Look(Scene):
             self.first = 0
             self.place = (self.place + (1 if key == NEXT else -1)) % len(self.blocks)
 
-    def hold(self, key: int) -> None:
-        """Held prev goes back; if the same press opened this page, the hold is for the map."""
-        if key == PREV:
-            self.box.scenes.pop()
-            if self.opened_by == PREV:
-                self.table.hold(PREV)
+    def back(self) -> None:
+        """Leave. If the first of the two keys has just opened this page, undo a move."""
+        self.box.scenes.pop()
+        if self.opened_by != OK:
+            self.table.back()
 
     def draw(self, screen: "Screen") -> None:
         """Name and value, pawns, heroes with their dice, villains."""

@@ -4,7 +4,7 @@ from turnbox.games.megalopolis.city import City
 from turnbox.games.megalopolis.labels import block_name
 from turnbox.pages.labels import kind_of
 from turnbox.pages.table import ask
-from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import hint, title
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ LONGEST = 17  # between the edge and the block's name
 
 
 class Pick(City):
-    """A cursor goes over the legal blocks; hold next: on to the next row of them."""
+    """A cursor goes over the legal blocks; with ok down, over their rows."""
 
     def __init__(
         self, box: "Box", move: str, given: "tuple[int, ...]", blocks: "list[int]", start: int = 0
@@ -44,8 +44,8 @@ class Pick(City):
         return together or self.table.say(self.move)
 
     def status(self) -> str:
-        """The action of a held next."""
-        return "⤓▶ " + self.table.say("next_row")
+        """How to get to the next row."""
+        return "⏎+▶ " + self.table.say("next_row")
 
     def draw(self, screen: "Screen") -> None:
         """The map with the cursor on it."""
@@ -70,11 +70,21 @@ class Pick(City):
         else:
             self.place = (self.place + (1 if key == NEXT else -1)) % len(self.blocks)
 
-    def hold(self, key: int) -> None:
-        """Held next: the first block of the next row; held prev: back."""
+    def repeat(self, key: int, by: int) -> None:
+        """On along the blocks."""
+        self.press(key)
+
+    def jump(self, key: int) -> None:
+        """To the first block of the next row, or of the row before; the rows wrap round."""
+        rows = [(block - 1) // 5 for block in self.blocks]
+        here = rows[self.place]
         if key == NEXT:
-            row = (self.blocks[self._before] - 1) // 5
-            below = [at for at, block in enumerate(self.blocks) if (block - 1) // 5 > row]
-            self.place = below[0] if below else 0
-        elif key == PREV:
-            self.box.scenes.pop()
+            there = [row for row in rows if row > here] or rows
+            self.place = rows.index(there[0])
+        else:
+            there = [row for row in rows if row < here] or rows
+            self.place = rows.index(there[-1])
+
+    def back(self) -> None:
+        """Leave the page."""
+        self.box.scenes.pop()

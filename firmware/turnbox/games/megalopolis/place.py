@@ -3,7 +3,7 @@
 from turnbox.games.megalopolis.pick import Pick
 from turnbox.games.megalopolis.rules.names import NOWHERE
 from turnbox.settings import OF_GAMES
-from turnbox.ui.keys import OK, PREV
+from turnbox.ui.keys import OK
 from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
@@ -50,7 +50,7 @@ class Place(Pick):
         return Pick.what(self)
 
     def status(self) -> str:
-        """Where it can go, and what a held next does."""
+        """Where it can go, and how to get to the next row."""
         row = Pick.status(self)
         where = self.table.say("where_" + self.step)
         return where + " " * (COLUMNS - len(where) - len(row)) + row
@@ -66,7 +66,5 @@ class Place(Pick):
         if made and setting and box.settings[setting] != block:
             box.saved(box.journal.set, setting, block)
 
-    def hold(self, key: int) -> None:
-        """Held prev is undo here."""
-        if key != PREV:
-            Pick.hold(self, key)
+    def back(self) -> None:
+        """The table undoes a move."""

@@ -36,9 +36,9 @@ class Rolled(Scene):
         most = min(self.rules.justice[self.rules.seat], 6 - self.rules.face)
         self.spent = min(max(0, self.spent + (1 if key == NEXT else -1)), most)
 
-    def hold(self, key: int) -> None:
-        """A hold ignores what its key did when it was pressed."""
-        self.spent = self._before if key != OK else self.spent
+    def back(self) -> None:
+        """Revert the press of the first key."""
+        self.spent = self._before
 
     def draw(self, screen: "Screen") -> None:
         """The die, the sum against the need, and the consequences."""

@@ -37,8 +37,8 @@ class Value(Menu):
                 lines.append(("%s %s" % (value, name), play, args))
         return lines
 
-    def hold(self, key: int) -> None:
-        """Held prev is undo here."""
+    def back(self) -> None:
+        """The table undoes a move."""
 
 
 class Names(Choices):

@@ -4,7 +4,7 @@ from turnbox.pages.close_view import BLOCK
 from turnbox.pages.table import ask
 from turnbox.pages.totals import Totals, TotalsTable
 from turnbox.ui.digits import big
-from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import hint
 
 TYPE_CHECKING = False
@@ -93,10 +93,13 @@ class Page(Totals):
         else:
             self.cursor = (self.cursor + (1 if key == NEXT else -1)) % self.table.rules.seats
 
-    def hold(self, key: int) -> None:
-        """Held prev is undo; what it did when it went down does not matter."""
-        if key == PREV:
-            self.cursor = self._came_from
+    def repeat(self, key: int, by: int) -> None:
+        """On to the next seat."""
+        self.press(key)
+
+    def back(self) -> None:
+        """Revert the press of the first key."""
+        self.cursor = self._came_from
 
     def refresh(self, screen: "Screen") -> bool:
         """Only the cursor moves; in the large view all changes."""

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.ui.screen import Screen
 
-STEPS = (1, 5)
 SIDE = 10  # the first cell beside the large number
 
 
@@ -48,7 +47,7 @@ class Attack(Stepper):
 
     def _begin(self) -> None:
         place = self.left[0]
-        self.count(self.ranges[place], self.args[place], STEPS)
+        self.count(self.ranges[place], self.args[place])
 
     def take(self) -> None:
         """Go on to the next number; after the last one make the move."""
@@ -73,7 +72,7 @@ class Attack(Stepper):
             if table.rules.relic[seat] == SPHERE:
                 screen.text(2, SIDE, table.sphere(seat))
         self._draw_numbers(screen)
-        self.draw_step(screen, 4, SIDE)
+        self.draw_keys(screen)
 
     def refresh(self, screen: "Screen") -> bool:
         """The numbers alone change."""

@@ -58,9 +58,11 @@ class Turn(Scene):
         Scene.__init__(self, table.box)
         self.table = table
         self._second = -1
+        self._skipped = False  # by the last press
 
     def press(self, key: int) -> None:
         """End the turn, stop the clock, or pass over the seat."""
+        self._skipped = False
         if key == OK:
             self.box.play("end_turn")
         elif key == PREV:
@@ -68,10 +70,13 @@ class Turn(Scene):
 
             self.box.scenes.push(Paused(self.box, key))
         else:
-            self.box.play("skip")
+            self._skipped = self.box.play("skip")
 
-    def hold(self, key: int) -> None:
-        """Held prev is undo here."""
+    def back(self) -> None:
+        """Revert the press of the first key, if it was next."""
+        if self._skipped:
+            self._skipped = False
+            self.table.undo()
 
     def tick(self, now: int) -> bool:
         """Every second only the time changes."""
