@@ -12,7 +12,7 @@ from typing import Any
 from simulator.desk import HOLD_MS, Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
-from turnbox.ui.keys import BY, REPEAT_MS
+from turnbox.ui.keys import REPEAT_MS, Keys
 
 REST_MS = 1100  # after which a preview has become a move
 NAMES = ["Alice", "Basile", "Chloé", "David", "Emma", "Félix"]
@@ -131,8 +131,9 @@ class Hand:
         key, other = ("next", "prev") if change > 0 else ("prev", "next")
         reached, milliseconds = 1, HOLD_MS
         best = (abs(change), 0, abs(change))  # cost, milliseconds of a hold, taps that follow
-        for by in BY:
-            reached += by
+        keys = Keys()
+        for keys.repeats in range(1, 40):
+            reached += keys.by()
             cost = 2 + max(0, milliseconds - 1000) // 1000 + abs(abs(change) - reached)
             best = min(best, (cost, milliseconds, abs(change) - reached))
             milliseconds += REPEAT_MS

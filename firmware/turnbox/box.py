@@ -21,7 +21,7 @@ from turnbox.rules import Illegal
 from turnbox.settings import SOUND
 from turnbox.storage.journal import Journal
 from turnbox.timing.stopwatch import Stopwatch
-from turnbox.ui.keys import BACK, HOLD, PRESS, REPEAT, Keys
+from turnbox.ui.keys import BACK, HOLD, JUMP, REPEAT, Keys
 from turnbox.ui.lights import RED, Ring
 from turnbox.ui.screen import Screen
 from turnbox.ui.text import Words
@@ -157,7 +157,7 @@ class Box:
         due = self.keys.due()
         if due is not None:
             self.wake_at(due)
-        if self.scenes.top.tick(self.now):
+        if self.scenes.top.part().tick(self.now):
             self._redraw = True
         if self.clock:
             self.clock.tick()
@@ -235,24 +235,22 @@ class Box:
     def _act(self, event: "tuple[str, int]") -> None:
         kind, key = event
         scene = self.scenes.top
-        self._acted = True
-        if kind == PRESS:
-            scene.press(key)
-        elif kind == REPEAT:
-            scene.repeat(key, self.keys.by())
-        else:
-            self._redraw = True
-            if kind == HOLD:
-                scene.hold()
-            elif kind == BACK:
-                scene.back()
-            else:
-                scene.jump(key)
+        part = scene.part()
+        if kind == REPEAT and not part.repeats:
             return
-        if self._redraw or scene is not self.scenes.top or not scene.refresh(self.screen):
-            self._redraw = True
+        self._acted = True
+        if kind == HOLD:
+            scene.hold()
+        elif kind == BACK:
+            scene.back()
+        elif kind == JUMP:
+            part.jump(key)
         else:
-            self._refreshed = True
+            part.press(key)
+            if not self._redraw and scene is self.scenes.top and part.refresh(self.screen):
+                self._refreshed = True
+                return
+        self._redraw = True
 
     def show(self) -> None:
         """Send what changed to the screen, unless the box is idle and hides it."""
@@ -262,7 +260,7 @@ class Box:
         self._redraw = self._refreshed = False
         if whole:
             self.screen.clear()
-            self.scenes.top.draw(self.screen)
+            self.scenes.top.part().draw(self.screen)
         if self.clock:
             self.clock.draw(self.screen, whole, part)
         self.screen.flush(self.port.write)

@@ -89,6 +89,6 @@ def _resume(box: "Box", at_menu: bool) -> bool:
 def _open_table(box: "Box") -> None:
     open_table(box)
     if _covered(box):
-        box.scenes.top.draw(box.screen)
+        box.scenes.top.part().draw(box.screen)
     else:
         box.show()

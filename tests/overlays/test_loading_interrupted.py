@@ -74,7 +74,7 @@ for _ in range({pieces}):
 assert box._rest
 def fail(now):
     raise ValueError("without a key")
-box.scenes.top.tick = fail
+box.scenes.top.part().tick = fail
 class End(Exception):
     pass
 waits = iter(range(60))

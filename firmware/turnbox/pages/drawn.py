@@ -4,6 +4,7 @@ from turnbox.ui.keys import OK
 from turnbox.ui.lights import SEAT_COLOURS, SHOW_MS
 from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
+from turnbox.ui.spin import spin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,6 +68,6 @@ class Drawn(Scene):
         arc = ring.arc(self.seat, len(self.names))
         elapsed = now - self.since
         if elapsed < SHOW_MS:
-            ring.spin(elapsed, arc[0])
+            spin(ring, elapsed, arc[0])
         else:
             ring.fill(arc, SEAT_COLOURS[self.seat])

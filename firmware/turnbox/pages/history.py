@@ -28,6 +28,7 @@ class History(Scene):
     """Pages of moves; next goes back in time."""
 
     name = "history"
+    repeats = True
 
     def __init__(self, box: "Box", pages: "Pages | None" = None) -> None:
         """Begin with the last moves; `pages` may have been read before."""
@@ -70,10 +71,6 @@ class History(Scene):
             self.page = max(self.page - 1, 0)
         else:
             self.box.scenes.pop()
-
-    def repeat(self, key: int, by: int) -> None:
-        """On through the pages."""
-        self.press(key)
 
 
 def read_page(box: "Box", pages: "Pages", page: int) -> "list[Line]":

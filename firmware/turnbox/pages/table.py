@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.ui.lights import Ring
     from turnbox.ui.menu import Item
-    from turnbox.ui.screen import Screen
 
     # Makes a page from the box, the move, its arguments so far and the values of the next one.
     Picker = Callable[[Box, str, tuple[int, ...], list[int]], Scene]
@@ -109,11 +108,6 @@ class Table(Scene):
         timed = clock is not None and clock.seat() is not None
         return COLUMNS - TIME_CELLS if timed and self.crowded() else COLUMNS
 
-    @property
-    def clock_row(self) -> int:  # type: ignore[override]
-        """Where the part has room for the clock."""
-        return self.part().clock_row
-
     def part(self) -> "Scene":
         """The part for the current step; a new one after each move unless it lasts longer."""
         step, packed = self.rules.step_number, self.rules.packed
@@ -170,14 +164,6 @@ class Table(Scene):
         if not (self._part and self._part.lasts and self._step == self.rules.step_number):
             self._part = None
 
-    def draw(self, screen: "Screen") -> None:
-        """Draw the part."""
-        self.part().draw(screen)
-
-    def refresh(self, screen: "Screen") -> bool:
-        """Draw what changed in the part."""
-        return self.part().refresh(screen)
-
     def paint(self, ring: "Ring", now: int) -> None:
         """Whose turn it is: a full arc; who is in danger: a blink; who is out: dark."""
         acting = self.acting()
@@ -190,22 +176,6 @@ class Table(Scene):
             if self.in_danger(seat) and ring.beat(1000, 500):
                 ring.set(arc[-1], RED)
         self.part().paint(ring, now)
-
-    def press(self, key: int) -> None:
-        """The part takes the key."""
-        self.part().press(key)
-
-    def tick(self, now: int) -> bool:
-        """Time passes for the part."""
-        return self.part().tick(now)
-
-    def repeat(self, key: int, by: int) -> None:
-        """The part takes it."""
-        self.part().repeat(key, by)
-
-    def jump(self, key: int) -> None:
-        """The part takes it."""
-        self.part().jump(key)
 
     def hold(self) -> None:
         """In all parts, held ok opens all moves."""

@@ -95,13 +95,12 @@ def in_short(name: str, total: int) -> str:
 class Totals(Scene):
     """All totals, or one of them large. Prev and next change one, as a preview at first."""
 
-    lasts = True
+    lasts = repeats = True
 
     def __init__(self, table: TotalsTable) -> None:
         Scene.__init__(self, table.box)
         self.table = table
         self._before = 0  # the preview before the last press
-        self._was = 0  # the preview before the last change of it
         self._changed_at = 0
         self.keeps_undo = False  # the last `back` dropped a preview, and nothing else
         self._begin_turn()
@@ -128,7 +127,7 @@ class Totals(Scene):
     # Keys
 
     def press(self, key: int) -> None:
-        """Prev and next: one less or more. Ok: make the preview a move; without one, see `ok`."""
+        """Prev and next: less or more. Ok: make the preview a move; without one, see `ok`."""
         self._before = self.delta
         if key == OK:
             if self.delta:
@@ -136,14 +135,9 @@ class Totals(Scene):
             else:
                 self.table.ok()
             return
-        self.repeat(key, 1)
-
-    def repeat(self, key: int, by: int) -> None:
-        """Change the total under the cursor by this much, within the limits."""
-        table = self.table
+        table, by = self.table, self.box.keys.by()
         total = table.total(self.cursor)
         after = total + self.delta + (by if key == NEXT else -by)
-        self._was = self.delta
         self.delta = max(table.low, min(table.high, after)) - total
         self._changed_at = self.box.now
 
@@ -212,7 +206,7 @@ class Totals(Scene):
         else:
             self._draw_total(screen, self.cursor)
         self._draw_status(screen)
-        if not (self.delta and self._was):
+        if not (self.delta and self._before):
             hint(screen, "-1", self._ok(), "+1")
         return True
 

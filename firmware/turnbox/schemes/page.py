@@ -3,6 +3,7 @@
 from turnbox.pages.question import Ask
 from turnbox.schemes.deck import card
 from turnbox.ui.lights import SHOW_MS
+from turnbox.ui.spin import spin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,4 +52,4 @@ class Page(Ask):
         elapsed = now - self.since
         if self.name == "scheme" and elapsed < SHOW_MS:
             ring.clear()
-            ring.spin(elapsed, ring.arc(self.table.rules.seat, len(self.table.names))[0])
+            spin(ring, elapsed, ring.arc(self.table.rules.seat, len(self.table.names))[0])

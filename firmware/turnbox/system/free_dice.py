@@ -11,6 +11,7 @@ from turnbox.ui.keys import OK, PREV
 from turnbox.ui.lights import SHOW_MS, WHITE
 from turnbox.ui.scene import Scene, hint, title
 from turnbox.ui.screen import COLUMNS
+from turnbox.ui.spin import spin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class FreeDice(Scene):
     """Prev: another kind; next: one more; ok: roll. Hold ok: the menu. With ok down, backwards."""
 
     name = "free_dice"
+    repeats = True
 
     def __init__(self, box: "Box") -> None:
         Scene.__init__(self, box)
@@ -128,10 +130,6 @@ class FreeDice(Scene):
 
     def _most(self) -> int:
         return MOST_WIDE if self.width() > 2 else MOST
-
-    def repeat(self, key: int, by: int) -> None:
-        """On through the kinds, or more dice."""
-        self.press(key)
 
     def hold(self) -> None:
         """The menu."""
@@ -280,6 +278,6 @@ class FreeDice(Scene):
         """A roll runs round the ring."""
         elapsed = now - self._thrown_at
         if elapsed < SHOW_MS:
-            ring.spin(elapsed, sum(self.faces))
+            spin(ring, elapsed, sum(self.faces))
         elif self.faces and len(self.faces) == 1:
             ring.fill(range(min(self.faces[0], ring.count)), WHITE, 30)

@@ -18,6 +18,7 @@ class Reroll(Scene):
     """
 
     name = "reroll"
+    repeats = True
 
     def __init__(self, box: "Box", dice: "FreeDice") -> None:
         Scene.__init__(self, box)
@@ -37,10 +38,6 @@ class Reroll(Scene):
             self.marked.remove(self.cursor)
         else:
             self.marked.append(self.cursor)
-
-    def repeat(self, key: int, by: int) -> None:
-        """On from die to die."""
-        self.press(key)
 
     def jump(self, key: int) -> None:
         """Past the last die, or to the first."""

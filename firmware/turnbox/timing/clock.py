@@ -210,7 +210,7 @@ class Clock:
         box = self.box
         if self.seat() is None:
             return -1
-        lowest = box.scenes.top.clock_row
+        lowest = box.scenes.top.part().clock_row
         if len(box.scenes.stack) > 1:
             lowest = min(0, lowest)
         for row in range(lowest, -1, -1):

@@ -12,8 +12,6 @@ NAMES = ("prev", "ok", "next")
 HOLD_MS = 500  # until a hold acts, and until the first repeat
 CHORD_MS = 60
 REPEAT_MS = 200
-# A held key counts by ones to ten, by fives to fifty, and so on.
-BY = (1,) * 9 + (5,) * 8 + (10,) * 5 + (100,) * 9
 
 PRESS, HOLD, REPEAT, BACK, JUMP = "press", "hold", "repeat", "back", "jump"
 
@@ -27,7 +25,7 @@ class Keys:
         self._jumped = False  # while ok is down and has been part of a jump
         self._deaf = -1  # until this tick keys that go down are ignored
         self._again = 0  # tick of the next repeat
-        self._repeats = 0
+        self.repeats = 0  # of the key that acted last
 
     def edge(self, key: int, down: bool, now: int) -> "tuple[str, int] | None":
         """A key went down or came up at a tick. Returns the resulting event, if any."""
@@ -53,7 +51,7 @@ class Keys:
         if other is not None and now - other <= CHORD_MS:
             return (BACK, key)
         self._down[key] = now
-        self._again, self._repeats = now + HOLD_MS, 0
+        self._again, self.repeats = now + HOLD_MS, 0
         return (PRESS, key)
 
     def drop(self, now: int) -> None:
@@ -77,9 +75,10 @@ class Keys:
             self._down[OK] = None
             return (HOLD, OK)
         self._again = now + REPEAT_MS
-        self._repeats += 1
+        self.repeats += 1
         return (REPEAT, PREV if self._down[NEXT] is None else NEXT)
 
     def by(self) -> int:
-        """How far the last repeat goes."""
-        return BY[min(self._repeats, len(BY)) - 1]
+        """How far a press goes: a held key counts by ones to ten, by fives to fifty, and so on."""
+        times = self.repeats
+        return 1 if times < 10 else 5 if times < 18 else 10 if times < 23 else 100

@@ -20,7 +20,6 @@ RED = (255, 0, 0)
 
 SHARES = (0, 12, 40, 100)  # percent of full brightness, by the setting "lights"
 SHOW_MS = 1200  # how long a roll or a draw spins
-FRAME_MS = 70  # minimum time between two pictures of running lights
 STILL_MS = 3600000  # between two pictures of lights that stay
 
 
@@ -79,16 +78,6 @@ class Ring:
         """Set several lights to one colour."""
         for light in lights:
             self.set(light, colour, percent)
-
-    def spin(self, elapsed: int, stop: int) -> None:
-        """A light that runs round twice and slows down until it stops on `stop` at SHOW_MS."""
-        left = max(0, SHOW_MS - elapsed)
-        around = 2 * self.count
-        steps = left * left * around // (SHOW_MS * SHOW_MS)  # lights that it still passes
-        then = int(SHOW_MS * (steps / around) ** 0.5)  # what is left when it passes the next one
-        self.again(max(FRAME_MS, left - then + 1))
-        self.set(stop - steps, WHITE)
-        self.set(stop - steps - 1, WHITE, 25)
 
     def settle(self) -> bool:
         """Apply brightness and the current cap. Returns whether anything has changed."""

@@ -1,6 +1,6 @@
 """Lists to choose from."""
 
-from turnbox.ui.keys import NEXT, PREV
+from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 
@@ -27,6 +27,7 @@ class Menu(Scene):
     """A list to choose from. Subclasses answer `items`; the cursor stays where it was."""
 
     name = "menu"
+    repeats = True
     module = __name__
     heading = ""
 
@@ -100,19 +101,14 @@ class Menu(Scene):
         return True
 
     def press(self, key: int) -> None:
-        """Up, choose, down; the list wraps round."""
-        if key == PREV:
-            self.cursor = (self.cursor - 1) % len(self._items)
-        elif key == NEXT:
-            self.cursor = (self.cursor + 1) % len(self._items)
+        """Up, choose, down. The list wraps round, but a held key stops at its ends."""
+        if key != OK:
+            cursor = self.cursor + (1 if key == NEXT else -1)
+            if 0 <= cursor < len(self._items) or not self.box.keys.repeats:
+                self.cursor = cursor % len(self._items)
         else:
             _, choose, args = self._items[self.cursor][:3]
             choose(*args)
-
-    def repeat(self, key: int, by: int) -> None:
-        """On through the list, to its first or last line."""
-        last = len(self._items) - 1
-        self.cursor = max(0, self.cursor - 1) if key == PREV else min(self.cursor + 1, last)
 
 
 class Choices(Menu):

@@ -19,6 +19,8 @@ LINES = 2  # that there is room for
 class Stepper(Scene):
     """A number within limits. Prev and next change it by one, or by more if they are held."""
 
+    repeats = True
+
     def count(self, limits: "tuple[int, int]", value: int) -> None:
         """Begin with a number."""
         self.low, self.high = limits
@@ -26,14 +28,11 @@ class Stepper(Scene):
 
     def press(self, key: int) -> None:
         """Change the number, within its limits, or take it."""
+        by = self.box.keys.by()
         if key == OK:
             self.take()
         else:
-            self.repeat(key, 1)
-
-    def repeat(self, key: int, by: int) -> None:
-        """Change it by this much."""
-        self.value = max(self.low, min(self.high, self.value + (by if key == NEXT else -by)))
+            self.value = max(self.low, min(self.high, self.value + (by if key == NEXT else -by)))
 
     def take(self) -> None:
         """Ok."""

@@ -27,12 +27,21 @@ class Scene:
     # of a table: where it begins to look, upwards. Of other scenes it takes the heading. -1: never.
     clock_row = HINTS - 1
 
+    repeats = False  # whether a held prev or next presses again and again; see also `Keys.by`
+
     modules: "list[str]" = []  # loaded to make it: they stay as long as it is open
     # When all was prepared for its keys: the changes to the modules in memory, and the game.
     ready: "tuple[int, bytes]" = (-1, b"")
 
     def __init__(self, box: "Box") -> None:
         self.box = box
+
+    def part(self) -> "Scene":
+        """What is seen of it and takes the keys: itself, or one part after the other.
+
+        `hold`, `back` and `paint` go to the scene all the same.
+        """
+        return self
 
     def owned(self) -> "list[str]":
         """The modules that it needs as long as it is open."""
@@ -59,9 +68,6 @@ class Scene:
 
     def press(self, key: int) -> None:
         """A key acted."""
-
-    def repeat(self, key: int, by: int) -> None:
-        """`prev` or `next` is held: act again, `by` times as far where that makes sense."""
 
     def hold(self) -> None:
         """`ok` was held."""

@@ -21,6 +21,7 @@ class Letters(Scene):
     """Pick letters with prev and next, take one with ok; ✓ ends, ← deletes, hold next jumps."""
 
     name = "letters"
+    repeats = True
 
     def __init__(self, box: "Box", heading: str, word: str, done: "Callable[[str], None]") -> None:
         Scene.__init__(self, box)
@@ -75,10 +76,6 @@ class Letters(Scene):
         self.box.scenes.pop()
         if word:
             self._done(word)
-
-    def repeat(self, key: int, by: int) -> None:
-        """Turn on."""
-        self.press(key)
 
     def jump(self, key: int) -> None:
         """To the end of the name, or the sign that deletes."""

@@ -54,9 +54,9 @@ def _tell(box: Box, count: int, states: int, screens: int, say: "Callable[[str],
 
 def _draw(box: Box, screens: int) -> int:
     """Draw the scene; the CRC-32 of all screens with it."""
-    box.scenes.top.tick(box.now)
+    box.scenes.top.part().tick(box.now)
     box.screen.clear()
-    box.scenes.top.draw(box.screen)
+    box.scenes.top.part().draw(box.screen)
     for row in range(ROWS):
         tiles, inverse = box.screen.row(row)
         screens = crc32(inverse, crc32(tiles, screens))

@@ -74,7 +74,7 @@ class Table:
     def draw(self):
         """The whole scene, and the clock; the rows that show a time, with it."""
         self.screen.clear()
-        self.scenes.top.draw(self.screen)
+        self.scenes.top.part().draw(self.screen)
         self.clock.draw(self.screen, True, False)
         return self.times()
 

@@ -6,6 +6,7 @@ from turnbox.pages.question import Ask
 from turnbox.pages.totals import Totals
 from turnbox.ui.lights import SHOW_MS, WHITE
 from turnbox.ui.screen import COLUMNS
+from turnbox.ui.spin import spin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ class Question(Ask):
             ring.clear()
             elapsed = now - self.since
             if elapsed < SHOW_MS:
-                ring.spin(elapsed, 0)
+                spin(ring, elapsed, 0)
             else:
                 ring.fill(range(self.table.rules.stone), WHITE)
 

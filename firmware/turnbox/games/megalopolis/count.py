@@ -16,7 +16,7 @@ class Count(Scene):
     """Prev and next: points to add for the seat under the cursor; with ok down: another seat."""
 
     name = "count"
-    lasts = True
+    lasts = repeats = True
 
     def __init__(self, table: "MegalopolisTable") -> None:
         Scene.__init__(self, table.box)
@@ -40,11 +40,7 @@ class Count(Scene):
             elif self.box.play("count") and self.rules.step == "count":
                 self.seat = self._next()[0]
             return
-        self.repeat(key, 1)
-
-    def repeat(self, key: int, by: int) -> None:
-        """Change what is added, within its limits."""
-        extra = self.rules.extra[self.seat]
+        by, extra = self.box.keys.by(), self.rules.extra[self.seat]
         self.delta = max(0, min(99, extra + self.delta + (by if key == NEXT else -by))) - extra
 
     def hold(self) -> None:

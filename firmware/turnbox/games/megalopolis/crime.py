@@ -6,6 +6,7 @@ from turnbox.games.megalopolis.rules.names import CRIMELAND
 from turnbox.ui.keys import OK
 from turnbox.ui.lights import SHOW_MS, WHITE
 from turnbox.ui.scene import hint, title
+from turnbox.ui.spin import spin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Crime(City):
         elapsed = now - self.thrown_at
         if elapsed < SHOW_MS:
             ring.clear()
-            ring.spin(elapsed, (self.rules.compass - 1) * ring.count // 8)
+            spin(ring, elapsed, (self.rules.compass - 1) * ring.count // 8)
         elif self.rules.pawn:
             ring.clear()
             ring.set((self.rules.compass - 1) * ring.count // 8, WHITE)

@@ -18,6 +18,8 @@ LONGEST = 17  # between the edge and the block's name
 class Pick(City):
     """A cursor goes over the legal blocks; with ok down, over their rows."""
 
+    repeats = True
+
     def __init__(
         self, box: "Box", move: str, given: "tuple[int, ...]", blocks: "list[int]", start: int = 0
     ) -> None:
@@ -69,10 +71,6 @@ class Pick(City):
             ask(self.box, self.move, chosen)
         else:
             self.place = (self.place + (1 if key == NEXT else -1)) % len(self.blocks)
-
-    def repeat(self, key: int, by: int) -> None:
-        """On along the blocks."""
-        self.press(key)
 
     def jump(self, key: int) -> None:
         """To the first block of the next row, or of the row before; the rows wrap round."""

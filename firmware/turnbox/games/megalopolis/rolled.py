@@ -6,6 +6,7 @@ from turnbox.ui.faces import DICE6, shape
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.lights import SHOW_MS, WHITE
 from turnbox.ui.scene import Scene, hint, title
+from turnbox.ui.spin import spin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Rolled(Scene):
         ring.clear()
         elapsed = now - self.since
         if elapsed < SHOW_MS:
-            ring.spin(elapsed, 0)
+            spin(ring, elapsed, 0)
         else:
             ring.fill(range(self.rules.face), WHITE)
 

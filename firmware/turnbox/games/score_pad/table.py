@@ -93,10 +93,6 @@ class Page(Totals):
         else:
             self.cursor = (self.cursor + (1 if key == NEXT else -1)) % self.table.rules.seats
 
-    def repeat(self, key: int, by: int) -> None:
-        """On to the next seat."""
-        self.press(key)
-
     def back(self) -> None:
         """Revert the press of the first key."""
         self.cursor = self._came_from
