@@ -12,7 +12,9 @@ from typing import Any
 from simulator.desk import HOLD_MS, Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
+from turnbox.ui.keys import NAMES as NAMES_OF_KEYS
 from turnbox.ui.keys import REPEAT_MS, Keys
+from turnbox.ui.text_input import LETTERS
 
 REST_MS = 1100  # after which a preview has become a move
 NAMES = ["Alice", "Basile", "Chloé", "David", "Emma", "Félix"]
@@ -145,16 +147,8 @@ class Hand:
     def spell(self, word: str) -> None:
         """On the page of letters, spell a word and take it."""
         for letter in word:
-            self._turn_to(letter.lower() if self.scene.word else letter)
-            self.tap("ok")
-        self.jump("next")
-        self.tap("ok")
-
-    def _turn_to(self, letter: str) -> None:
-        wheel = self.scene._wheel.lower() if self.scene.word else self.scene._wheel
-        steps = (wheel.index(letter) - self.scene._place) % len(wheel)
-        back = len(wheel) - steps
-        self.tap(*(["next"] * steps if steps <= back else ["prev"] * back))
+            self.tap(*keys_of(letter))
+        self.hold("ok")
 
     def kind_of_die(self, sides: int) -> None:
         """With free dice, go to the kind with so many sides."""
@@ -179,3 +173,9 @@ class Hand:
     def power_on(self) -> None:
         """Cut the power and restore it, at no cost."""
         self.desk.cut_power()
+
+
+def keys_of(letter: str) -> list[str]:
+    """The presses that spell a letter of the first page."""
+    place = LETTERS.index(letter.upper())
+    return [NAMES_OF_KEYS[place // size % 3] for size in (9, 3, 1)]

@@ -3,6 +3,7 @@
 import pytest
 from simulated import Box, labels
 
+from simulator.hand import keys_of
 from turnbox.storage.format import NOTE
 from turnbox.storage.journal import Journal
 from turnbox.storage.notes import NAMES, TABLE
@@ -126,11 +127,9 @@ def test_a_table_that_makes_no_sense_is_no_obstacle(box: Box, note: bytes) -> No
 def spell(box: Box, seat: int, word: str) -> None:
     """Give a seat a name letter by letter."""
     rename(box, seat, box.desk.box.say("box.letters"))
-    for letter in word.upper():
-        wheel = box.scene._wheel
-        box.press(*["next"] * ((wheel.index(letter) - box.scene._place) % len(wheel)), "ok")
-    box.press("ok+next")
-    box.press("ok")
+    for letter in word:
+        box.press(*keys_of(letter))
+    box.hold("ok")
 
 
 def offered(box: Box) -> list[str]:

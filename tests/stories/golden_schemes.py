@@ -3,6 +3,7 @@
 from recorded import RecordedBox
 from showing import show
 
+from simulator.hand import keys_of
 from turnbox.change_setting import change_setting
 from turnbox.settings import CLOSE_VIEW
 
@@ -74,10 +75,10 @@ def schemes_table(box: RecordedBox) -> None:
     box.record("turn one up")
     box.press("next", "ok")
     box.record("a name for it")
-    box.press("ok", "next", "next", "ok")
-    box.press("ok+next")
+    for letter in "Dig":
+        box.press(*keys_of(letter))
     box.record("three letters")
-    box.press("ok")
+    box.hold("ok")
     box.record("six seats, one scheme")
     box.press("ok+next")
     box.move("life", 2, -37)

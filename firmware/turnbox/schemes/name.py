@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 class SchemeName(Letters):
     """The letters of one name, which are arguments of the move."""
 
+    longest = LONGEST
+
     def __init__(
         self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
     ) -> None:

@@ -1,9 +1,10 @@
-"""A letter picker: a short name with three keys."""
+"""A letter picker: a short name with three keys, three presses for each letter.
 
-from turnbox.ui.keys import NEXT, PREV
+The keys stand for three columns of nine letters. Each press narrows them down to a third: 27
+letters, then nine, three and one.
+"""
+
 from turnbox.ui.scene import HINTS, Scene, hint, title
-from turnbox.ui.screen import COLUMNS
-from turnbox.ui.tiles import tiles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,71 +13,90 @@ if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.ui.screen import Screen
 
-LONGEST = 8
-_DONE, _DELETE = "✓", "←"
+# Two pages of them. The names of schemes are saved as places in this: never change the order.
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ éèêëàâçîïôùûüœ-'.0123456789"
+PAGE = 27
+COLUMN = 8  # cells from one column to the next
+TOP = 3  # the first of three rows of letters
 
 
 class Letters(Scene):
-    """Pick letters with prev and next, take one with ok; ✓ ends, ← deletes, hold next jumps."""
+    """Prev, ok and next: the left, the middle or the right column. Hold ok: the name is complete.
+
+    Prev and next together take back a press or a letter. With ok down: the other page of letters.
+    Capitals come first, small letters after.
+    """
 
     name = "letters"
-    repeats = True
+    longest = 10  # letters, as in table.toml
 
     def __init__(self, box: "Box", heading: str, word: str, done: "Callable[[str], None]") -> None:
         Scene.__init__(self, box)
         self.heading = heading
         self.word = word
         self._done = done
-        self._wheel = _DONE + _DELETE + LETTERS
-        self._place = 0 if word else 2
-        self._drawn = ""  # the word on the screen
-        self._tiles = bytearray()  # of the wheel, twice
+        self._first, self._size = 0, PAGE  # of the letters that are left
+        self._before = (word, 0, PAGE)  # the last press
 
     def draw(self, screen: "Screen") -> None:
-        """The name so far, and the wheel of letters round the one to take."""
+        """The name so far, and the letters that are left."""
         title(screen, self.heading)
-        screen.text(2, 2, self.word + "_")
-        self._drawn = self.word
-        self._tiles = tiles_of(2 * (self._wheel.lower() if self.word else self._wheel))
-        self._draw_wheel(screen)
-        screen.text(5, COLUMNS // 2, "▲")
-        screen.invert(4, COLUMNS // 2, 1)
         screen.text(HINTS - 1, 0, self.box.say("box.letters_help"))
-        hint(screen, "", self.box.say("box.ok"), "")
+        self._draw_letters(screen)
 
-    def _draw_wheel(self, screen: "Screen") -> None:
-        first = (self._place - COLUMNS // 2) % len(self._wheel)
-        screen.put(4, 0, self._tiles[first : first + COLUMNS])
+    def _draw_letters(self, screen: "Screen") -> None:
+        screen.text(1, 2, self.word + "_", self.longest + 1)
+        third = self._size // 3
+        hints = []
+        for column in range(3):
+            start = self._first + column * third
+            letters = LETTERS[start : start + third]
+            letters = (letters.lower() if self.word else letters).replace(" ", "_")
+            rows = (0, 3, 6) if third > 3 else (0,)
+            for row in rows:
+                line = " ".join(letters[row : row + 3])
+                shown = TOP + (row // 3 if third > 3 else 1)
+                screen.text(shown, column * COLUMN + (3 - third if third < 3 else 0), line)
+            hints.append(letters if third <= 3 else letters[0] + "-" + letters[-1])
+        hint(screen, hints[0], hints[1], hints[2])
 
     def refresh(self, screen: "Screen") -> bool:
-        """Draw only the wheel, unless the word has changed."""
-        if self.word != self._drawn:
-            return False
-        self._draw_wheel(screen)
+        """All but the heading and the help."""
+        screen.clear(TOP, TOP + 2)
+        self._draw_letters(screen)
         return True
 
     def press(self, key: int) -> None:
-        """Turn the wheel or take what it shows. Capitals come first, small letters after."""
-        if key == PREV:
-            self._place = (self._place - 1) % len(self._wheel)
-        elif key == NEXT:
-            self._place = (self._place + 1) % len(self._wheel)
-        else:
-            letter = self._wheel[self._place]
-            if letter == _DONE:
-                self._finish()
-            elif letter == _DELETE:
-                self.word = self.word[:-1]
-            elif len(self.word) < LONGEST:
+        """Narrow the letters down to a column; take the last one."""
+        self._before = (self.word, self._first, self._size)
+        self._size //= 3
+        self._first += key * self._size
+        if self._size == 1:
+            letter = LETTERS[self._first]
+            if len(self.word) < self.longest:
                 self.word += letter.lower() if self.word else letter
+            self._begin(self._first)
 
-    def _finish(self) -> None:
+    def _begin(self, place: int) -> None:
+        """All letters of a page are left."""
+        self._first, self._size = place // PAGE * PAGE, PAGE
+
+    def back(self) -> None:
+        """Revert the press of the first key; then take back a press, or a letter, or leave."""
+        self.word, first, size = self._before
+        self._begin(first)
+        if size == PAGE:
+            if not self.word:
+                self.box.scenes.pop()
+            self.word = self.word[:-1]
+
+    def jump(self, key: int) -> None:
+        """The other page of letters."""
+        self._begin((self._first + PAGE) % len(LETTERS))
+
+    def hold(self) -> None:
+        """The name is complete."""
         word = self.word.strip()
         self.box.scenes.pop()
         if word:
             self._done(word)
-
-    def jump(self, key: int) -> None:
-        """To the end of the name, or the sign that deletes."""
-        self._place = 0 if key == NEXT else 1
