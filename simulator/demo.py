@@ -57,6 +57,10 @@ class Player:
             self.desk.press(key)
         raise LookupError(f"the demo is lost: {self.desk.picture()[0]}")
 
+    def shows(self, text: str) -> bool:
+        """Whether the screen shows a text in one row."""
+        return any(text in row for row in self.desk.picture()[0])
+
     def marked(self) -> str:
         """The line at the cursor: the last one that is all inverse, scroll marks excluded."""
         rows, inverse = self.desk.picture()
@@ -139,8 +143,8 @@ def _the_end(player: Player) -> None:
     first, second, third = player.names()
     player.move("box.table_view")
     player.move("commander_party.commander_damage")
-    player.pick(second)
-    player.pick(first)
+    player.press_until("ok+prev", lambda: player.shows(first + "→"))
+    player.press_until("ok+next", lambda: player.shows("→" + second))
     player.desk.hold("next", TWENTY_MS)
     player.press("next ok")
     player.look(f"21 damage from one commander: {second} is out.")

@@ -88,19 +88,19 @@ class Desk:
     def press(self, name: str) -> None:
         """A tap; "prev+next" and the like: the second key while the first is down."""
         first, _, second = name.partition("+")
-        self._touch(first, TAP_MS, second)
+        self._touch(first, FRAME_MS, second, TAP_MS - FRAME_MS)
 
-    def hold(self, name: str, milliseconds: int = HOLD_MS) -> None:
-        """A hold."""
-        self._touch(name, milliseconds)
+    def hold(self, name: str, milliseconds: int = HOLD_MS, then: str = "") -> None:
+        """A hold; `then`: tap another key before the first comes up."""
+        self._touch(name, milliseconds, then)
 
-    def _touch(self, name: str, milliseconds: int, second: str = "") -> None:
+    def _touch(self, name: str, milliseconds: int, second: str = "", after: int = 0) -> None:
         self.move_key(name, True)
         try:
-            self.advance(FRAME_MS)
+            self.advance(milliseconds)
             if second:
-                self._touch(second, TAP_MS)
-            self.advance(milliseconds - FRAME_MS)
+                self.press(second)
+            self.advance(after)
         finally:  # a key is always released, even if its press raises
             self.move_key(name, False)
         self.advance(2 * FRAME_MS)

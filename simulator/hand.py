@@ -5,6 +5,7 @@ while another key is held cost 1 each. Idle time costs nothing, but is counted t
 """
 
 import json
+from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
@@ -78,10 +79,10 @@ class Hand:
             self.cost += 1
             self.desk.press(key)
 
-    def hold(self, key: str, milliseconds: int = HOLD_MS) -> None:
-        """Hold a key for a while, and look at what came of it."""
-        self.cost += 2 + max(0, milliseconds - 1000) // 1000
-        self.desk.hold(key, milliseconds)
+    def hold(self, key: str, milliseconds: int = HOLD_MS, then: str = "") -> None:
+        """Hold a key for a while; `then`: tap another key before it comes up."""
+        self.cost += 2 + max(0, milliseconds - 1000) // 1000 + bool(then)
+        self.desk.hold(key, milliseconds, then)
 
     def wait(self, milliseconds: int = REST_MS) -> None:
         """Do nothing for a while."""
@@ -123,6 +124,15 @@ class Hand:
         self.cost += 1 + times
         for _ in range(times):
             self.desk.press("ok+" + key)
+
+    def turn_to(self, *wanted: tuple[str, Callable[[], bool]]) -> None:
+        """While ok is down, tap each key until its condition holds."""
+        times = 0
+        for key, done in wanted:
+            while not done():
+                self.desk.press("ok+" + key)
+                times += 1
+        self.cost += times + bool(times)
 
     def change_total(self, change: int) -> None:
         """Change the number on the page by this much, in the cheapest way.

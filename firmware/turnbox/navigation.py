@@ -37,11 +37,11 @@ class Scenes:
         else:
             self.home()
 
-    def home(self) -> None:
-        """Back to the main menu."""
+    def home(self, page: str = "") -> None:
+        """Back to the main menu, or straight to one of its pages: see `go_home`."""
         from turnbox.system.main_menu import go_home
 
-        go_home(self._box)
+        go_home(self._box, page)
 
     def table(self) -> "Any":
         """The game's table: it is below all other scenes of a game."""

@@ -28,7 +28,8 @@ def offered_lines(box: Box) -> list[str]:
     show(core, "moves")
     lines = labels(core.scenes.top)
     core.scenes.pop()
-    above = len(shown(core.scenes.stack[0].pages())) + lines.count(core.say("box.pause"))
+    above = len(shown(core.scenes.stack[0].pages()))
+    above += sum(lines.count(core.say("box." + line)) for line in ("redo", "undo", "pause"))
     return lines[above : lines.index(core.say("box.history"))]
 
 
@@ -69,7 +70,10 @@ def test_each_line_of_the_menu_leads_to_a_legal_move(box: Box, game: str) -> Non
             if rules.over:
                 break
             names = possible(rules)
-            assert offered_lines(box) == [core.scenes.stack[0].say(name) for name in names]
+            table = core.scenes.stack[0]
+            if rules.step == "turn":  # the likeliest move is listed first
+                names.sort(key=lambda name: name != table.likely)
+            assert offered_lines(box) == [table.say(name) for name in names]
             part = core.scenes.stack[0].part()
             if isinstance(part, Reveal):  # its answers are factions
                 factions = {int(answer[-1]) for answer in part.answers}

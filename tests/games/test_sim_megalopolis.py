@@ -93,7 +93,7 @@ def test_a_lost_roll_can_be_awaited_with_fewer_justice_markers(box: Box) -> None
     fight(box, 0, 1)
     box(hold="ok")
     lines = labels(box.desk.box.scenes.top)
-    assert lines[:3] == ["Spend justice", "Turn the die", "2 justice → 1 HP"]
+    assert lines[:4] == ["Undo", "Spend justice", "Turn the die", "2 justice → 1 HP"]
     said = box.press("next", "next", "ok")
     assert said["events"] == [{"event": "move", "move": ["noble", 0], "rolls": []}]
     assert (said["scene"], said["state"]["justice"]) == ("rolled", [1, 0])

@@ -96,7 +96,14 @@ def test_a_held_next_skips_one_seat_and_no_more(clock: Box) -> None:
 
 
 def test_a_held_ok_opens_the_menu_with_the_pause_first(clock: Box) -> None:
-    assert clock(hold="ok")["screen"][1:3] == [" Pause               ", " End turn            "]
+    assert " Pause               " in clock(hold="ok")["screen"][1:3]
+    assert clock(press="ok")["scene"] == "paused"
+
+
+def test_after_a_move_undo_is_above_the_pause_and_the_cursor_on_the_pause(clock: Box) -> None:
+    clock(press="ok")
+    assert clock(hold="ok")["screen"][1:3] == [" Undo                ", " Pause               "]
+    assert clock(press="ok")["scene"] == "paused"
 
 
 def test_the_digits_count_down_and_then_up(clock: Box) -> None:

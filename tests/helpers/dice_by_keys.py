@@ -10,10 +10,15 @@ KINDS = ("d6", "d4", "d8", "d10", "d12", "d20", "d100", "crime die", "coin")
 def in_hand(box: Box, count: int, kind: str) -> None:
     """Open the free dice with so many of a kind."""
     box.choose("box.free_dice")
-    while box.scene.kind != KINDS.index(kind):
-        box.press("prev")
+    turn_to(box, kind)
     while box.scene.count != count:
         box.press("next")
+
+
+def turn_to(box: Box, kind: str) -> None:
+    """Go to this kind of dice."""
+    while box.scene.kind != KINDS.index(kind):
+        box.press("prev")
 
 
 def thrown(box: Box, *rolls: int) -> Answer:

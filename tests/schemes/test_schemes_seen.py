@@ -111,7 +111,7 @@ def test_twenty_ongoing_schemes_are_counted_and_listed(many: Box) -> None:
     """A13: the last one is a key away, and all the others on the way."""
     assert many(**LOOK)["screen"][6] == "Alice: beginning  ◆20"
     many(hold="ok")
-    assert "Ongoing schemes ◆20" in many(**LOOK)["screen"][1]
+    assert "Ongoing schemes ◆20" in many(**LOOK)["screen"][2]
     many.press("ok")
     seen = [line_under_cursor(many(**LOOK))]
     for _ in range(19):

@@ -121,7 +121,11 @@ def test_a_change_by_keys_is_a_preview_for_a_second(table: Box) -> None:
 def test_a_hold_opens_the_menu_of_all_moves(table: Box) -> None:
     answer = table(hold="ok")
     assert answer["scene"] == "moves"
-    assert answer["screen"][1] == " End step            "
+    assert answer["screen"][1:4] == [
+        " Undo                ",
+        " Commander damage    ",
+        " End step            ",
+    ]
     assert answer["game"] == GAME
 
 

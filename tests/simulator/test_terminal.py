@@ -174,7 +174,7 @@ def test_up_and_down_follow_the_bottom_row(desk: Desk) -> None:
         await pilot.press("up", "up", "down", "s")
         assert rules(desk).life == [41, 40]
         await pilot.press("S", "down", "down", "up")
-        assert desk.picture()[1][-1] == [2, 0, 15]
+        assert desk.picture()[1][-1] == [3, 0, 9]
 
     act(desk, story)
 

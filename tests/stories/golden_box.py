@@ -85,10 +85,10 @@ def throw(box: RecordedBox, more: int, faces: list[int]) -> None:
 
 def other_dice(box: RecordedBox) -> None:
     box.choose("box.free_dice")
-    box.press(*["prev"] * 5)
+    box.press("prev")
     throw(box, 1, [20, 7])
     throw(box, 28, [20, 1, 13] * 10)
-    box.press("prev")
+    box.press(*["prev"] * 5)
     throw(box, 1, [100])
     throw(box, 2, [99, 100, 5])
     throw(box, 22, [100] * 25)
@@ -100,9 +100,9 @@ def other_dice(box: RecordedBox) -> None:
 
 def coins(box: RecordedBox) -> None:
     box.choose("box.free_dice")
-    box.press("prev")
+    box.press("prev", "prev")
     throw(box, 2, [4, 1, 2])
-    box.press(*["prev"] * 7)
+    box.press(*["prev"] * 6)
     throw(box, 0, [1, 2, 2])
     throw(box, 1, [1, 2, 2, 1])
     throw(box, 26, [1] * 17 + [2] * 13)
@@ -127,7 +127,7 @@ def kept_dice(box: RecordedBox) -> None:
     box.record("the menu, some are kept")
     box.press("next", "ok", "ok")
     box.record("the lowest")
-    box.press(*["prev"] * 5)
+    box.press("prev")
     throw(box, 20, list(range(20, 8, -1)) + list(range(1, 13)))
     box.hold("ok")
     box.press("ok", *["next"] * 2, "ok")

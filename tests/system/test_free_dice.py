@@ -1,7 +1,7 @@
 """Dice without a game, by keys, and what the JSON lines tell of them."""
 
 import pytest
-from dice_by_keys import KINDS, choose, event, in_hand, thrown
+from dice_by_keys import KINDS, choose, event, in_hand, thrown, turn_to
 from simulated import Box
 
 # What a throw is
@@ -35,6 +35,7 @@ def test_thirty_dice_of_every_kind_can_be_read(box: Box) -> None:
     """Each face stands on the screen, whole; of d100 there are no more than 25."""
     box.choose("box.free_dice")
     for kind in KINDS:
+        turn_to(box, kind)
         sides = {"crime die": 8, "coin": 2}.get(kind) or int(kind[1:])
         while box(wait_ms=0)["screen"][0].split()[0] != "1":
             box(press="ok+next")
@@ -48,7 +49,6 @@ def test_thirty_dice_of_every_kind_can_be_read(box: Box) -> None:
         face = {"crime die": "NW", "coin": "T"}.get(kind, str(sides))
         shown = " ".join(screen[1:7]).split()
         assert shown[:count] == [face] * count
-        box.press("prev")
 
 
 def test_the_last_throws_are_never_cut(box: Box) -> None:

@@ -46,7 +46,7 @@ def test_all_are_kept_again(box: Box) -> None:
 def test_another_kind_keeps_all(box: Box) -> None:
     in_hand(box, 3, "d6")
     assert keep(box, "Keep highest ▲", 1)["screen"][0].strip() == "3 d6 ▲1"
-    assert box(press="prev")["screen"][0].strip() == "3 d4"
+    assert box(press="prev")["screen"][0].strip() == "3 d20"
     assert event(thrown(box, 4, 1, 2))["kept"] == [4, 1, 2]
 
 

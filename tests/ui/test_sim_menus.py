@@ -95,9 +95,7 @@ def test_a_wide_number_is_stepped_through_and_a_narrow_one_listed(box: Box) -> N
 def test_a_change_shows_its_sign_beside_the_digits(box: Box) -> None:
     box(**THREE)
     box(hold="ok")
-    for _ in range(3):
-        box(press="next")
-    box(press="ok")
+    box.choose("commander_party.life")
     assert box(press="ok")["scene"] == "amount"
     assert box(press="next")["screen"][4] == "       + ┃           "
     box(press="prev")

@@ -30,7 +30,7 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
         left = [ranges[len(given)] for ranges in found]
         low, high = min([low for low, _ in left]), max([high for _, high in left])
         if low < high:
-            page = table.picker(kind, given)
+            page = table.picker(kind, given) or (None if given else table.page_of(name))
             if page:
                 box.scenes.push(page(box, name, given, _values(left)))
                 return

@@ -2,6 +2,8 @@
 
 from turnbox.overlays import loaded
 from turnbox.settings import CLOSE_VIEW
+from turnbox.storage.notes import SUSPENDED
+from turnbox.ui.keys import NEXT
 from turnbox.ui.menu import Choices
 
 TYPE_CHECKING = False
@@ -19,18 +21,35 @@ class Moves(Choices):
 
     def __init__(self, box: "Box") -> None:
         table = self._table = box.scenes.table()
-        runs = box.clock and box.clock.running()
-        view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
-        lines: list[Item] = [("box.pause", self._pause, (), runs)]
-        lines += table.pages()
-        lines += [("", self._ask, (name,)) for name in table.session.offered()]
-        lines += [("box.history", self._history, ()), ("box.clock", self._clock, ())]
-        lines += table.notes()
-        lines += [
-            (view, self._other_view, (), table.two_views),
-            ("box.main_menu", box.scenes.home, ()),
+        log = table.session.log
+        moves: list[Item] = [("box.redo", self._redo, ())] if log.undone else []
+        if log.count:
+            moves.append(("box.undo", self._undo, ()))
+        first = len(moves)
+        if box.clock and box.clock.running():
+            moves.append(("box.pause", self._pause, ()))
+        moves += table.pages()
+        offered = table.session.offered()
+        if table.rules.step == "turn" and table.likely in offered:
+            offered = [table.likely] + [name for name in offered if name != table.likely]
+        moves += [("", self._ask, (name,)) for name in offered]
+        pages: list[Item] = [
+            ("box.history", self._history, ()),
+            ("box.free_dice", self._dice, ()),
+            ("box.clock", self._clock, ()),
         ]
+        pages += table.notes()
+        if table.two_views:
+            view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
+            pages.append((view, self._other_view, ()))
+        lines = moves + pages
+        # Where the moves, the other pages and the ways out begin.
+        self._parts = (first, len(moves), len(lines))
+        if box.journal.notes.get(SUSPENDED):
+            lines.append(("box.previous_game", self._previous, ()))
+        lines.append(("box.main_menu", box.scenes.home, ()))
         Choices.__init__(self, box, box.say("box.moves"), lines, "moves")
+        self.cursor = first
         # For its pages, worked out ahead; both know the state of the game that they belong to.
         self._pages: Pages = {}
         self._times: Times | None = None
@@ -68,6 +87,29 @@ class Moves(Choices):
             yield
         for key in ("box.clock_0", "box.clock_1", "box.total", "box.ok"):
             self.box.say(key)
+
+    def jump(self, key: int) -> None:
+        """To the next part of the list: the moves, the pages, the ways out."""
+        parts, cursor = self._parts, self.cursor
+        if key == NEXT:
+            self.cursor = ([place for place in parts if place > cursor] or parts)[0]
+        else:
+            self.cursor = ([place for place in parts if place < cursor] or parts)[-1]
+
+    def _undo(self) -> None:
+        self.box.scenes.to_table()
+        self._table.undo()
+
+    def _redo(self) -> None:
+        self.box.scenes.to_table()
+        self._table.undo(-1)
+
+    def _dice(self) -> None:
+        self.box.scenes.to_table()
+        self.box.scenes.home("dice")
+
+    def _previous(self) -> None:
+        self.box.scenes.home("previous")
 
     def _ask(self, name: str) -> None:
         from turnbox.pages.asking import ask_on

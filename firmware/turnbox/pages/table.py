@@ -25,6 +25,7 @@ class Table(Scene):
     two_views = False  # whether there is a large view
     shared = ""  # a domain of words shared by several games, used if the game has no word
     labels = "pages.labels"  # the module that names the values of arguments
+    likely = ""  # the move that the menu lists first in the step "turn"
     drawn = "box.drawn"  # what the page says above the name of the seat drawn
     nobody = "box.draw"  # what the last page says if nobody has won
 
@@ -95,6 +96,10 @@ class Table(Scene):
 
     def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
         """The scene in which an argument of this kind is chosen, if not in a list."""
+        return None
+
+    def page_of(self, move: str) -> "Picker | None":
+        """The scene in which all arguments of a move are chosen, if there is one."""
         return None
 
     def crowded(self) -> bool:
@@ -196,11 +201,11 @@ class Table(Scene):
 
         self.box.scenes.push(Moves(self.box))
 
-    def undo(self) -> None:
-        """Undo the last move; show why if that is not possible."""
+    def undo(self, moves: int = 1) -> None:
+        """Undo the last move, or redo one (-1); show why if that is not possible."""
         box = self.box
         try:
-            box.saved(box.undo)
+            box.saved(box.undo, moves)
         except Illegal as error:
             box.scenes.notice("box.undo", box.say(str(error)))
         self._part = None

@@ -53,10 +53,10 @@ class SchemesTable(LifeTable):
 
         return Page(self)
 
-    def undo(self) -> None:
+    def undo(self, moves: int = 1) -> None:
         """A text that is being read stays open where it was."""
         part = self._part
-        LifeTable.undo(self)
+        LifeTable.undo(self, moves)
         if part and part.lasts and part.name == "scheme":
             self._part = part
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 CRIME, COIN = 0, 2  # among the kinds: the eight-faced crime die, and the only one with words
 KINDS = (6, 4, 8, 10, 12, 20, 100, CRIME, COIN)  # sides; append only, a note has their places
+AFTER = bytes((5, 2, 3, 4, 6, 1, 7, 8, 0))  # each kind: the place of the next one, d20 after d6
 COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 ARROWS = "↑↗→↘↓↙←↖"
 MOST = 30  # dice at once: as many as the screen can show
@@ -121,7 +122,7 @@ class FreeDice(Scene):
             self.throw(range(self.count))
             return
         if key == PREV:
-            self.kind = (self.kind + 1) % len(KINDS)
+            self.kind = AFTER[self.kind]
             self.keep = 0
             self.count = min(self.count, self._most())
         else:
@@ -140,7 +141,7 @@ class FreeDice(Scene):
     def jump(self, key: int) -> None:
         """The kind before, or one die less."""
         if key == PREV:
-            self.kind = (self.kind - 1) % len(KINDS)
+            self.kind = AFTER.find(self.kind)
             self.keep = 0
             self.count = min(self.count, self._most())
         else:

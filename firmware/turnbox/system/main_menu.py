@@ -12,11 +12,22 @@ if TYPE_CHECKING:
     from turnbox.ui.menu import Item
 
 
-def go_home(box: "Box") -> None:
+def go_home(box: "Box", page: str = "") -> None:
     """Go to the main menu. The game can be resumed there; until then its time is stopped.
 
-    The box may restart first, so that the next game starts with an empty heap.
+    The box may restart first, so that the next game starts with an empty heap. `page`: go to
+    "dice", over the table of the game, or to the "previous" game that is not finished instead.
     """
+    if page == "dice":
+        from turnbox.system.free_dice import FreeDice
+
+        box.scenes.push(FreeDice(box))
+        return
+    if page:
+        from turnbox.system.other_games import resume_latest
+
+        resume_latest(box)
+        return
     box.scenes.stack = []
     box.table_open = False
     box.stopwatch.halt(box.now)
@@ -46,15 +57,18 @@ class MainMenu(Menu):
         return table + Menu.expects(self)
 
     def items(self) -> "list[Item]":
-        """Resume comes first, when there is a game to resume."""
+        """What players most likely do next comes first."""
         box = self.box
         # After a loss the note may be lost too.
         suspended = box.journal.notes.get(SUSPENDED) or box.journal.troubles
+        over = box.session and box.session.rules.over
         return [
-            ("box.resume", self._resume, (), box.session),
+            ("box.same_again", self._again, (), over),
+            ("box.resume", self._resume, (), box.session and not over),
             ("box.kept_game", self._kept, (), box.journal.header and not box.session),
             ("box.new_game", self._new_game, ()),
             ("box.other_games", self._other_games, (), suspended),
+            ("box.last_game", self._resume, (), over),
             ("box.free_dice", self._free_dice, ()),
             ("box.first_player", self._first_player, ()),
             ("box.settings", self._settings, ()),
@@ -75,6 +89,15 @@ class MainMenu(Menu):
         from turnbox.switching import open_table
 
         open_table(self.box)
+
+    def _again(self) -> None:
+        """The same game once more, with the same seats and options."""
+        assert self.box.session
+        header = self.box.session.header
+        from turnbox.switching import begin_game
+
+        box = self.box
+        box.saved(begin_game, box, header.game, header.options, header.names)
 
     def _kept(self) -> None:
         """A game of another version, or a damaged one: say that it is kept."""

@@ -13,6 +13,19 @@ if TYPE_CHECKING:
 SHORT = 9  # letters of a title
 
 
+def resume_latest(box: "Box") -> None:
+    """Resume the game that was suspended last; if there is none, say so."""
+    from turnbox.storage.shelf import Shelf
+
+    waiting = [game for game in Shelf(box.journal).games() if not game.finished]
+    if not waiting:
+        box.scenes.notice("box.other_games", box.say("box.no_games"))
+        return
+    from turnbox.shelving import take_up
+
+    box.saved(take_up, box, waiting[-1].id)
+
+
 class OtherGames(Menu):
     """The games on the shelf that are not finished, the one suspended last at the top."""
 

@@ -89,5 +89,5 @@ class SelfTest(Scene):
         """One light after the other, through the three colours and white."""
         step = now // 250
         ring.again(250 - now % 250)
-        colours = ((255, 0, 0), (0, 255, 0), (0, 0, 255), WHITE)
+        colours = (0xFF0000, 0x00FF00, 0x0000FF, WHITE)
         ring.set(step % ring.count, colours[step // ring.count % 4])

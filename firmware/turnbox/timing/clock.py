@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 APART = 32  # moves between two saved turn times, so that an undo need not read the whole log
 KEPT = 3
 WARNING_MS, SHARE = 10000, 6  # before the limit: this long, or a part of a short limit
-DARK = (0, 0, 0)
+DARK = 0
 COLUMN = COLUMNS - TIME_CELLS  # cells of the time on a table, at the right edge
 BLANK = b" " * TIME_CELLS
 

@@ -72,7 +72,7 @@ class Keys:
         if due is None or now < due:
             return None
         if self._down[OK] is not None:
-            self._down[OK] = None
+            self._down[OK], self._jumped = None, True  # a page that opens now may take a jump
             return (HOLD, OK)
         self._again = now + REPEAT_MS
         self.repeats += 1

@@ -7,16 +7,9 @@ lights, and a seat that is out is dark.
 MILLIAMPS_EACH = 60  # a WS2812 at full white, three channels of 20 mA (datasheet)
 
 # One for each seat. Seats differ by position; the colours only help.
-SEAT_COLOURS = (
-    (0, 90, 255),
-    (255, 60, 0),
-    (0, 200, 60),
-    (200, 0, 200),
-    (255, 170, 0),
-    (0, 190, 190),
-)
-WHITE = (255, 255, 255)
-RED = (255, 0, 0)
+SEAT_COLOURS = (0x005AFF, 0xFF3C00, 0x00C83C, 0xC800C8, 0xFFAA00, 0x00BEBE)  # red, green, blue
+WHITE = 0xFFFFFF
+RED = 0xFF0000
 
 SHARES = (0, 12, 40, 100)  # percent of full brightness, by the setting "lights"
 SHOW_MS = 1200  # how long a roll or a draw spins
@@ -64,17 +57,17 @@ class Ring:
         """All dark."""
         self._paint[:] = self._dark
 
-    def set(self, light: int, colour: "tuple[int, int, int]", percent: int = 100) -> None:
+    def set(self, light: int, colour: int, percent: int = 100) -> None:
         """Set one light, counted clockwise from the front."""
         place = light % self.count * 3
         for channel in range(3):
-            self._paint[place + channel] = colour[channel] * percent // 100
+            self._paint[place + channel] = (colour >> 16 - 8 * channel & 255) * percent // 100
 
     def arc(self, seat: int, seats: int) -> range:
         """The lights that belong to a seat."""
         return range(seat * self.count // seats, (seat + 1) * self.count // seats)
 
-    def fill(self, lights: "range", colour: "tuple[int, int, int]", percent: int = 100) -> None:
+    def fill(self, lights: "range", colour: int, percent: int = 100) -> None:
         """Set several lights to one colour."""
         for light in lights:
             self.set(light, colour, percent)

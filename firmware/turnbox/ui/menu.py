@@ -110,6 +110,11 @@ class Menu(Scene):
             _, choose, args = self._items[self.cursor][:3]
             choose(*args)
 
+    def jump(self, key: int) -> None:
+        """A screenful on or back."""
+        cursor = self.cursor + (HINTS - 1 if key == NEXT else 1 - HINTS)
+        self.cursor = max(0, min(cursor, len(self._items) - 1))
+
 
 class Choices(Menu):
     """A menu made of given rows, with a way back at its end."""

@@ -214,7 +214,7 @@ def lit(table, now):
     """Which of nine lights are on, over a scene that lights them all."""
     ring = Ring(9, 1000)
     ring.begin(now)
-    ring.fill(range(9), (9, 9, 9))
+    ring.fill(range(9), 0x090909)
     table.now = now
     table.clock.paint(ring, now)
     ring.settle()

@@ -11,6 +11,7 @@ from turnbox.ui.spin import spin
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.commander_party.rules import CommanderParty
+    from turnbox.pages.table import Picker
     from turnbox.ui.lights import Ring
     from turnbox.ui.menu import Item
     from turnbox.ui.scene import Scene
@@ -25,10 +26,19 @@ class CommanderPartyTable(LifeTable):
 
     rules: "CommanderParty"
     signs = SIGNS
+    likely = "commander_damage"
 
     def notes(self) -> "list[Item]":
         """The chart of the stones (M4)."""
         return [(self.say("chart"), self._chart, ())]
+
+    def page_of(self, move: str) -> "Picker | None":
+        """Commander damage has one."""
+        if move != "commander_damage":
+            return None
+        from turnbox.games.commander_party.damage import Damage
+
+        return Damage
 
     def _chart(self) -> None:
         from turnbox.games.commander_party.stone_chart import StoneChart
