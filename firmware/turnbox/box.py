@@ -21,7 +21,7 @@ from turnbox.rules import Illegal
 from turnbox.settings import SOUND
 from turnbox.storage.journal import Journal
 from turnbox.timing.stopwatch import Stopwatch
-from turnbox.ui.keys import BACK, HOLD, JUMP, REPEAT, Keys
+from turnbox.ui.keys import BACK, HINT, HOLD, JUMP, REPEAT, Keys
 from turnbox.ui.lights import RED, Ring
 from turnbox.ui.screen import Screen
 from turnbox.ui.text import Words
@@ -66,6 +66,7 @@ class Box:
         self._redraw = True
         self._refreshed = False  # the scene has drawn a part of itself
         self._acted = False  # a key has acted in this step
+        self._hinted = False  # the bottom row says what a hold does
         self._edges = b""  # ticks of key edges, to be stirred into the dice after the screen
         self._last_key = self.now
         self._due = self.now  # tick of the next step, if no key moves before
@@ -228,6 +229,8 @@ class Box:
         if idle and idle.wake(self):
             self.keys.drop(tick)
             return  # the key that wakes the box does nothing else
+        if self._hinted:
+            self._redraw, self._hinted = True, False
         event = self.keys.edge(key, down, tick)
         if event:
             self._act(event)
@@ -235,14 +238,17 @@ class Box:
     def _act(self, event: "tuple[str, int]") -> None:
         kind, key = event
         scene = self.scenes.top
+        if kind == HINT:
+            from turnbox.ui.hold_hint import draw_hint
+
+            self._hinted = draw_hint(self, scene, key)
+            return
         part = scene.part()
         if kind == REPEAT and not part.repeats:
             return
         self._acted = True
-        if kind == HOLD:
-            scene.hold()
-        elif kind == BACK:
-            scene.back()
+        if kind in (HOLD, BACK):
+            getattr(scene, kind)()
         elif kind == JUMP:
             part.jump(key)
         else:

@@ -1,6 +1,6 @@
 """Ask for the arguments of a move, a page each, then make the move: the same for every game."""
 
-from turnbox.pages.labels import CHANGE, NUMBER, kind_of, known, name_of
+from turnbox.pages.labels import CHANGE, NUMBER, SEAT, kind_of, known, name_of
 from turnbox.rules import fits
 from turnbox.ui.menu import WIDE, Choices
 
@@ -26,11 +26,12 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
         return
     found = [ranges for ranges in table.rules.ranges(name) if fits(given, ranges)]
     while found and len(given) < len(arguments):
-        kind = kind_of(arguments[len(given)])
+        argument = arguments[len(given)]
+        kind = kind_of(argument)
         left = [ranges[len(given)] for ranges in found]
         low, high = min([low for low, _ in left]), max([high for _, high in left])
         if low < high:
-            page = table.picker(kind, given) or (None if given else table.page_of(name))
+            page = table.picker(name_of(argument) if kind == SEAT else kind, given)
             if page:
                 box.scenes.push(page(box, name, given, _values(left)))
                 return

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 class Table(Scene):
     """The main page of a game. Each game's own table says which part belongs to a step."""
 
+    held_ok = "box.moves"  # what a held ok opens
     two_views = False  # whether there is a large view
     shared = ""  # a domain of words shared by several games, used if the game has no word
     labels = "pages.labels"  # the module that names the values of arguments
@@ -95,11 +96,10 @@ class Table(Scene):
         return 0
 
     def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
-        """The scene in which an argument of this kind is chosen, if not in a list."""
-        return None
+        """The scene in which an argument of this kind is chosen, if not in a list.
 
-    def page_of(self, move: str) -> "Picker | None":
-        """The scene in which all arguments of a move are chosen, if there is one."""
+        For a seat, `kind` is the name of the argument.
+        """
         return None
 
     def crowded(self) -> bool:

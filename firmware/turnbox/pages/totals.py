@@ -95,7 +95,7 @@ def in_short(name: str, total: int) -> str:
 class Totals(Scene):
     """All totals, or one of them large. Prev and next change one, as a preview at first."""
 
-    lasts = repeats = True
+    lasts = repeats = counts = True
 
     def __init__(self, table: TotalsTable) -> None:
         Scene.__init__(self, table.box)

@@ -37,6 +37,7 @@ class FreeDice(Scene):
     """Prev: another kind; next: one more; ok: roll. Hold ok: the menu. With ok down, backwards."""
 
     name = "free_dice"
+    held_ok = "box.dice_menu"
     repeats = True
 
     def __init__(self, box: "Box") -> None:

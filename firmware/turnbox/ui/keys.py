@@ -9,11 +9,13 @@
 
 PREV, OK, NEXT = range(3)
 NAMES = ("prev", "ok", "next")
+HINT_MS = 200  # until a page may say what a hold will do
 HOLD_MS = 500  # until a hold acts, and until the first repeat
 CHORD_MS = 60
 REPEAT_MS = 200
 
 PRESS, HOLD, REPEAT, BACK, JUMP = "press", "hold", "repeat", "back", "jump"
+HINT = "hint"
 
 
 class Keys:
@@ -25,12 +27,15 @@ class Keys:
         self._jumped = False  # while ok is down and has been part of a jump
         self._deaf = -1  # until this tick keys that go down are ignored
         self._again = 0  # tick of the next repeat
+        self._hint = 0  # tick of the next hint; 0 for none
+        self._last = OK  # the key that it is about
         self.repeats = 0  # of the key that acted last
 
     def edge(self, key: int, down: bool, now: int) -> "tuple[str, int] | None":
         """A key went down or came up at a tick. Returns the resulting event, if any."""
         since = self._down[key]
         self._down[key] = None
+        self._hint, self._last = 0, key
         if not down:
             if key != OK:
                 return None
@@ -42,6 +47,7 @@ class Keys:
             return None
         if key == OK:
             self._down[OK] = now
+            self._hint = now + HINT_MS
             return None
         if self._jumped or self._down[OK] is not None:
             self._down[OK], self._jumped = None, True
@@ -51,26 +57,33 @@ class Keys:
         if other is not None and now - other <= CHORD_MS:
             return (BACK, key)
         self._down[key] = now
+        self._hint = now + HINT_MS
         self._again, self.repeats = now + HOLD_MS, 0
         return (PRESS, key)
 
     def drop(self, now: int) -> None:
         """Ignore the keys that are down now, and one that makes a chord with them."""
         self._down = [None, None, None]
+        self._hint = 0
         self._deaf = now + CHORD_MS
 
     def due(self) -> "int | None":
-        """The tick of the next hold or repeat, if a key is down that can become one."""
+        """The tick of the next hint, hold or repeat, if a key is down that can become one."""
+        if self._hint:
+            return self._hint
         since = self._down[OK]
         if since is not None:
             return since + HOLD_MS
         return None if self._down == [None, None, None] else self._again
 
     def held(self, now: int) -> "tuple[str, int] | None":
-        """The hold or the repeat that is due; a hold fires once."""
+        """The hint, hold or repeat that is due; all but repeats fire once."""
         due = self.due()
         if due is None or now < due:
             return None
+        if self._hint:
+            self._hint = 0
+            return (HINT, self._last)
         if self._down[OK] is not None:
             self._down[OK], self._jumped = None, True  # a page that opens now may take a jump
             return (HOLD, OK)

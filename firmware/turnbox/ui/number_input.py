@@ -19,7 +19,7 @@ LINES = 2  # that there is room for
 class Stepper(Scene):
     """A number within limits. Prev and next change it by one, or by more if they are held."""
 
-    repeats = True
+    repeats = counts = True
 
     def count(self, limits: "tuple[int, int]", value: int) -> None:
         """Begin with a number."""

@@ -28,6 +28,7 @@ class Letters(Scene):
     """
 
     name = "letters"
+    held_ok = "box.name_done"
     longest = 10  # letters, as in table.toml
 
     def __init__(self, box: "Box", heading: str, word: str, done: "Callable[[str], None]") -> None:

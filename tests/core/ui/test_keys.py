@@ -3,6 +3,8 @@
 from turnbox.ui.keys import (
     BACK,
     CHORD_MS,
+    HINT,
+    HINT_MS,
     HOLD,
     HOLD_MS,
     JUMP,
@@ -27,6 +29,7 @@ def test_prev_and_next_act_when_they_go_down():
 def test_ok_acts_when_it_comes_up():
     keys = Keys()
     assert keys.edge(OK, True, 100) is None
+    assert keys.held(100 + HINT_MS) == (HINT, OK)
     assert keys.held(100 + HOLD_MS - 1) is None
     assert keys.edge(OK, False, 100 + HOLD_MS - 1) == (PRESS, OK)
 
@@ -34,10 +37,30 @@ def test_ok_acts_when_it_comes_up():
 def test_ok_is_held_after_half_a_second_and_only_once():
     keys = Keys()
     keys.edge(OK, True, 1000)
+    assert keys.held(1000 + HINT_MS) == (HINT, OK)
     assert keys.held(1000 + HOLD_MS - 1) is None
     assert keys.held(1000 + HOLD_MS) == (HOLD, OK)
     assert keys.held(9000) is None
     assert keys.edge(OK, False, 9100) is None
+
+
+def test_a_hint_is_due_before_a_hold_and_only_once():
+    for key in (PREV, OK, NEXT):
+        keys = Keys()
+        keys.edge(key, True, 1000)
+        assert keys.due() == 1000 + HINT_MS
+        assert keys.held(1000 + HINT_MS - 1) is None
+        assert keys.held(1000 + HINT_MS) == (HINT, key)
+        assert keys.held(1000 + HINT_MS) is None
+        assert keys.due() == 1000 + HOLD_MS
+
+
+def test_a_key_that_is_up_in_time_gives_no_hint():
+    for key in (PREV, OK, NEXT):
+        keys = Keys()
+        keys.edge(key, True, 1000)
+        keys.edge(key, False, 1000 + HINT_MS - 1)
+        assert keys.held(5000) is None
 
 
 def test_a_hold_that_ends_between_two_looks_is_still_a_hold():
@@ -51,6 +74,7 @@ def test_prev_and_next_repeat_until_they_come_up():
     for key in (PREV, NEXT):
         keys = Keys()
         keys.edge(key, True, 0)
+        assert keys.held(HINT_MS) == (HINT, key)
         assert keys.held(HOLD_MS - 1) is None
         assert keys.held(HOLD_MS) == (REPEAT, key)
         assert keys.held(HOLD_MS + 1) is None
@@ -62,6 +86,7 @@ def test_prev_and_next_repeat_until_they_come_up():
 def test_a_held_key_counts_by_ones_to_ten_by_fives_to_fifty_then_by_tens():
     keys = Keys()
     keys.edge(NEXT, True, 0)
+    keys.held(HINT_MS)
     now, count, counted = HOLD_MS, 1, []
     while count < 100:
         assert keys.held(now) == (REPEAT, NEXT)
@@ -78,6 +103,7 @@ def test_each_hold_begins_with_ones_again():
         keys.held(now)
     keys.edge(NEXT, False, 5000)
     keys.edge(NEXT, True, 6000)
+    keys.held(6000 + HINT_MS)
     assert keys.held(6000 + HOLD_MS) == (REPEAT, NEXT)
     assert keys.by() == 1
 
@@ -154,6 +180,7 @@ def test_a_key_that_is_dropped_is_no_hold_and_its_next_press_counts_again():
     assert keys.held(900) is None
     assert keys.edge(PREV, False, 950) is None
     assert keys.edge(PREV, True, 1000) == (PRESS, PREV)
+    assert keys.held(1500) == (HINT, PREV)
     assert keys.held(1500) == (REPEAT, PREV)
 
 

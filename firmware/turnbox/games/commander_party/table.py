@@ -32,9 +32,9 @@ class CommanderPartyTable(LifeTable):
         """The chart of the stones (M4)."""
         return [(self.say("chart"), self._chart, ())]
 
-    def page_of(self, move: str) -> "Picker | None":
-        """Commander damage has one."""
-        if move != "commander_damage":
+    def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
+        """The seats and the amount of commander damage are chosen on one page."""
+        if kind != "to":
             return None
         from turnbox.games.commander_party.damage import Damage
 

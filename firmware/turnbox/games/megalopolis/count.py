@@ -16,7 +16,7 @@ class Count(Scene):
     """Prev and next: points to add for the seat under the cursor; with ok down: another seat."""
 
     name = "count"
-    lasts = repeats = True
+    lasts = repeats = counts = True
 
     def __init__(self, table: "MegalopolisTable") -> None:
         Scene.__init__(self, table.box)

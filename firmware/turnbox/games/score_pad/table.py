@@ -80,6 +80,7 @@ class Page(Totals):
     """Prev and next go from seat to seat; ok asks for the points of the one under the cursor."""
 
     table: ScorePadTable
+    counts = False
 
     def __init__(self, table: ScorePadTable) -> None:
         Totals.__init__(self, table)

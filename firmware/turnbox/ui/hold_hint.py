@@ -1,0 +1,29 @@
+"""While a key is down: what it will do if it is held. In memory only meanwhile."""
+
+from turnbox.ui.keys import OK, PREV
+from turnbox.ui.scene import hint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+    from turnbox.ui.scene import Scene
+
+
+def draw_hint(box: "Box", scene: "Scene", key: int) -> bool:
+    """Write it into the bottom row. Returns False if a hold does nothing on this page.
+
+    A page names the words for a held ok in `held_ok`; on a page that `counts`, prev and next repeat
+    in larger and larger steps.
+    """
+    if key == OK:
+        words = getattr(scene, "held_ok", "")
+        if words:
+            hint(box.screen, "", "⤓ " + box.say(words), "")
+        return bool(words)
+    if not getattr(scene.part(), "counts", False):
+        return False
+    if key == PREV:
+        hint(box.screen, "⤓ -1 -5 -10", "", "")
+    else:
+        hint(box.screen, "", "", "+1 +5 +10 ⤓")
+    return True
