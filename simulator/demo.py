@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
+from turnbox.ui.lights import SHOW_MS
 
 SEED = 7
 SEATS = 3
@@ -77,6 +78,7 @@ class Player:
         if shown:
             self.look("End step: a stone is rolled. The lights run round, then this appears.")
         if self.desk.box.scenes.top.name == "answer":
+            self.desk.advance(SHOW_MS)  # no answer counts before the roll has been shown
             self.choose("commander_party.obeyed")
             if shown:
                 self.look("Obeyed: the ability triggers. The others may still respond.")

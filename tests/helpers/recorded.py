@@ -1,7 +1,9 @@
 """A simulated box that records its screens as text, for the golden screens."""
 
 from showing import show
-from simulated import Box
+from simulated import Answer, Box
+
+from turnbox.ui.lights import SHOW_MS
 
 MASK = "~"
 
@@ -12,6 +14,15 @@ class RecordedBox(Box):
     def __init__(self, language: str) -> None:
         super().__init__(language=language)
         self.screens: list[str] = []
+
+    def press(self, *keys: str) -> Answer:
+        """Tap these keys; a roll is looked at before."""
+        answer: Answer = {}
+        for key in keys:
+            if self.scene.name == "rolled":
+                self.wait(SHOW_MS)
+            answer = super().press(key)
+        return answer
 
     def record(self, title: str, masked: tuple[int, ...] = ()) -> None:
         """Keep the screen as it is now; rows that depend on the machine are masked."""

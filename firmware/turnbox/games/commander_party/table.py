@@ -117,6 +117,11 @@ class Question(Ask):
             text = "%s_%d_text" % (step, rules.stone)
         Ask.__init__(self, table, heading, table.say(text), answers)
 
+    def press(self, key: int) -> None:
+        """An answer counts only once the roll has been shown: nobody can have read it before."""
+        if self.name != "answer" or self.box.now - self.since >= SHOW_MS:
+            Ask.press(self, key)
+
     def draw(self, screen: "Screen") -> None:
         """The question, and whose stone it is."""
         Ask.draw(self, screen)

@@ -32,7 +32,8 @@ class Rolled(Scene):
         """One marker less or more, or take it."""
         self._before = self.spent
         if key == OK:
-            self.box.play("spend", self.spent)
+            if self.box.now - self.since >= SHOW_MS:  # nobody can have read it before
+                self.box.play("spend", self.spent)
             return
         most = min(self.rules.justice[self.rules.seat], 6 - self.rules.face)
         self.spent = min(max(0, self.spent + (1 if key == NEXT else -1)), most)
