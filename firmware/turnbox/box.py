@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from turnbox.session import Session
     from turnbox.system.idle import Idle
     from turnbox.timing.clock import Clock
+    from turnbox.ui.scene import Scene
 
 TIDY_MS = 400  # after the last key
 RUNNING_MS = 150  # a light that is due again so soon runs round; a blinking one takes longer
@@ -66,6 +67,7 @@ class Box:
         self._redraw = True
         self._refreshed = False  # the scene has drawn a part of itself
         self._acted = False  # a key has acted in this step
+        self._pressed: Scene | None = None  # the page on which a held key repeats
         self._hinted = False  # the bottom row says what a hold does
         self._edges = b""  # ticks of key edges, to be stirred into the dice after the screen
         self._last_key = self.now
@@ -99,9 +101,11 @@ class Box:
         except Exception as error:
             self.port.crash(error)
             # The game is saved and comes back with the restart. The page may need its memory.
-            self.scenes.stack, self.session, self.clock, self._rest = [], None, None, None
+            self.scenes.stack = []
+            self.session = self.clock = self._rest = self._pressed = None
             # No screen saver hides the page. Nothing is prepared: that may be what failed.
-            self._idle, self._last_key, self._tidied = None, self.now, self.now
+            self._idle = None
+            self._last_key = self._tidied = self.now
             drop_all()
             from turnbox.system.crash import show
 
@@ -244,7 +248,7 @@ class Box:
             self._hinted = draw_hint(self, scene, key)
             return
         part = scene.part()
-        if kind == REPEAT and not part.repeats:
+        if kind == REPEAT and scene is not self._pressed:
             return
         self._acted = True
         if kind in (HOLD, BACK):
@@ -252,6 +256,7 @@ class Box:
         elif kind == JUMP:
             part.jump(key)
         else:
+            self._pressed = scene if part.repeats else None
             part.press(key)
             if not self._redraw and scene is self.scenes.top and part.refresh(self.screen):
                 self._refreshed = True

@@ -54,10 +54,12 @@ class Drawn(Scene):
             hint(screen, "", say("box.ok"), "")
 
     def press(self, key: int) -> None:
-        """Go on to the game, or draw again."""
+        """Ok: go on to the game, or draw again."""
+        if key != OK:
+            return
         if not self.again:
             self.box.scenes.pop()
-        elif key == OK:
+        else:
             seat = self.again()
             if seat is not None:
                 self.seat = seat

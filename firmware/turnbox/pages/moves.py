@@ -28,7 +28,7 @@ class Moves(Choices):
         first = len(moves)
         if box.clock and box.clock.running():
             moves.append(("box.pause", self._pause, ()))
-        moves += table.pages()
+        moves += [row for row in table.pages() if all(row[3:])]
         offered = table.session.offered()
         if table.rules.step == "turn" and table.likely in offered:
             offered = [table.likely] + [name for name in offered if name != table.likely]
@@ -38,7 +38,7 @@ class Moves(Choices):
             ("box.free_dice", self._dice, ()),
             ("box.clock", self._clock, ()),
         ]
-        pages += table.notes()
+        pages += [row for row in table.notes() if all(row[3:])]
         if table.two_views:
             view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"
             pages.append((view, self._other_view, ()))
@@ -105,7 +105,6 @@ class Moves(Choices):
         self._table.undo(-1)
 
     def _dice(self) -> None:
-        self.box.scenes.to_table()
         self.box.scenes.home("dice")
 
     def _previous(self) -> None:

@@ -154,12 +154,11 @@ class Totals(Scene):
     def jump(self, key: int) -> None:
         """To the next seat that is in the game, or the one before."""
         self._commit()
-        seats, alive = len(self.table.names), self.table.alive()
+        seats, alive = len(self.table.names), self.table.alive() or [0]
         step = 1 if key == NEXT else -1
-        for place in range(step, step * (seats + 1), step):
-            if (self.cursor + place) % seats in alive:
-                self.cursor = (self.cursor + place) % seats
-                break
+        self.cursor = (self.cursor + step) % seats
+        while self.cursor not in alive:
+            self.cursor = (self.cursor + step) % seats
 
     def tick(self, now: int) -> bool:
         """Make the preview a move after REST_MS without a key."""

@@ -3,6 +3,7 @@
 import gc
 import sys
 
+from turnbox.ui.keys import OK
 from turnbox.ui.scene import Scene, hint, title
 
 TYPE_CHECKING = False
@@ -55,5 +56,6 @@ class About(Scene):
         hint(screen, "", box.say("box.back"), "")
 
     def press(self, key: int) -> None:
-        """Any key: back."""
-        self.box.scenes.pop()
+        """Ok: back."""
+        if key == OK:
+            self.box.scenes.pop()

@@ -40,8 +40,10 @@ class FreeDice(Scene):
     held_ok = "box.dice_menu"
     repeats = True
 
-    def __init__(self, box: "Box") -> None:
+    def __init__(self, box: "Box", in_game: bool = False) -> None:
+        """`in_game`: they lead back to the table of the current game."""
         Scene.__init__(self, box)
+        self.in_game = in_game
         self.kind = 0
         self.count = 1
         self.keep = 0  # how many of the highest dice count; below 0: of the lowest; 0: all
@@ -132,6 +134,15 @@ class FreeDice(Scene):
 
     def _most(self) -> int:
         return MOST_WIDE if self.width() > 2 else MOST
+
+    def back(self) -> None:
+        """To the table or to the main menu."""
+        if self.in_game and self.box.session:
+            from turnbox.switching import open_table
+
+            open_table(self.box)
+        else:
+            self.box.scenes.pop()
 
     def hold(self) -> None:
         """The menu."""

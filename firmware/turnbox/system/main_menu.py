@@ -15,13 +15,17 @@ if TYPE_CHECKING:
 def go_home(box: "Box", page: str = "") -> None:
     """Go to the main menu. The game can be resumed there; until then its time is stopped.
 
-    The box may restart first, so that the next game starts with an empty heap. `page`: go to
-    "dice", over the table of the game, or to the "previous" game that is not finished instead.
+    The box may restart first, so that the next game starts with an empty heap. `page`: go to the
+    "dice", which lead back to the game, or to the "previous" game that is not finished instead.
     """
     if page == "dice":
         from turnbox.system.free_dice import FreeDice
 
-        box.scenes.push(FreeDice(box))
+        # The table leaves memory meanwhile. The time goes on.
+        box.scenes.stack = []
+        box.table_open = False
+        box.clock = None
+        box.scenes.push(FreeDice(box, True))
         return
     if page:
         from turnbox.system.other_games import resume_latest
@@ -63,12 +67,12 @@ class MainMenu(Menu):
         suspended = box.journal.notes.get(SUSPENDED) or box.journal.troubles
         over = box.session and box.session.rules.over
         return [
+            ("box.last_game", self._resume, (), over),  # first: a second ok at the end is harmless
             ("box.same_again", self._again, (), over),
             ("box.resume", self._resume, (), box.session and not over),
             ("box.kept_game", self._kept, (), box.journal.header and not box.session),
             ("box.new_game", self._new_game, ()),
             ("box.other_games", self._other_games, (), suspended),
-            ("box.last_game", self._resume, (), over),
             ("box.free_dice", self._free_dice, ()),
             ("box.first_player", self._first_player, ()),
             ("box.settings", self._settings, ()),

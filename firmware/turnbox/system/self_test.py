@@ -44,7 +44,7 @@ class SelfTest(Scene):
         else:
             self._draw_store(screen)
         after = "box.last_page" if self.page == _STORE else "box.next_page"
-        screen.text(7, 0, "⤓⏎" + self.box.say(after), COLUMNS)
+        screen.text(7, 0, "⏎⤓" + self.box.say(after), COLUMNS)
 
     def _draw_keys(self, screen: "Screen") -> None:
         for key, name in enumerate(NAMES):

@@ -38,7 +38,7 @@ class Notice(Scene):
         hint(screen, back, self.box.say("box.ok"), "")
 
     def press(self, key: int) -> None:
-        """Any key confirms the message."""
+        """Ok confirms the message."""
         if key not in (PREV, NEXT):
             self.box.scenes.pop()
             if self.after:

@@ -42,7 +42,8 @@ class Letters(Scene):
     def draw(self, screen: "Screen") -> None:
         """The name so far, and the letters that are left."""
         title(screen, self.heading)
-        screen.text(HINTS - 1, 0, self.box.say("box.letters_help"))
+        keys = self.box.say("box.letters_help")
+        screen.text(HINTS - 1, 0, keys + ("é0" if self._first < PAGE else "ABC"))
         self._draw_letters(screen)
 
     def _draw_letters(self, screen: "Screen") -> None:
@@ -76,7 +77,9 @@ class Letters(Scene):
             letter = LETTERS[self._first]
             if len(self.word) < self.longest:
                 self.word += letter.lower() if self.word else letter
-            self._begin(self._first)
+            # One accent is often enough; digits come together.
+            self._begin(self._first if "0" <= letter <= "9" else 0)
+            self.box.redraw()
 
     def _begin(self, place: int) -> None:
         """All letters of a page are left."""

@@ -4,7 +4,7 @@ from turnbox.pages.question import Ask
 from turnbox.pages.table import Table
 from turnbox.timing.limits import limit_name, minutes
 from turnbox.ui.digits import big
-from turnbox.ui.keys import OK, PREV
+from turnbox.ui.keys import CHORD_MS, OK, PREV
 from turnbox.ui.scene import Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 
@@ -58,11 +58,11 @@ class Turn(Scene):
         Scene.__init__(self, table.box)
         self.table = table
         self._second = -1
-        self._skipped = False  # by the last press
+        self._skip_at = 0  # tick at which next skips the seat: when it can no longer be a chord
 
     def press(self, key: int) -> None:
         """End the turn, stop the clock, or pass over the seat."""
-        self._skipped = False
+        self._skip()
         if key == OK:
             self.box.play("end_turn")
         elif key == PREV:
@@ -70,16 +70,25 @@ class Turn(Scene):
 
             self.box.scenes.push(Paused(self.box, key))
         else:
-            self._skipped = self.box.play("skip")
+            self._skip_at = self.box.now + CHORD_MS + 1
+
+    def _skip(self) -> None:
+        """Skip the seat, if that waits."""
+        if self._skip_at:
+            self._skip_at = 0
+            self.box.play("skip")
 
     def back(self) -> None:
-        """Revert the press of the first key, if it was next."""
-        if self._skipped:
-            self._skipped = False
-            self.table.undo()
+        """The table undoes a move; next, if it was the first key, skips nothing."""
+        self._skip_at = 0
 
     def tick(self, now: int) -> bool:
         """Every second only the time changes."""
+        if self._skip_at and now >= self._skip_at:
+            self._skip()
+            return True
+        if self._skip_at:
+            self.box.wake_at(self._skip_at)
         self.table.clock().wake_next_second()
         if self.table.clock().turn() // 1000 != self._second:
             self._draw_time(self.box.screen)

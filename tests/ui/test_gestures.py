@@ -1,0 +1,83 @@
+"""What players may do by accident with two keys, or with one that they hold too long."""
+
+import pytest
+from simulated import Box
+
+
+def test_a_held_key_does_nothing_on_the_page_that_it_has_opened(box: Box) -> None:
+    box.begin("turn_clock", 3)
+    box.desk.hold("prev", 3000)  # pauses
+    assert box.scene.name == "paused"
+
+
+def test_the_page_of_a_draw_takes_only_ok(box: Box) -> None:
+    box.begin_party(3, starter=None)
+    box.press("ok")
+    assert box.scene.name == "drawn"
+    box.desk.hold("prev", 2000)
+    box.press("next")
+    assert box.scene.name == "drawn"
+    box.press("prev+next")
+    assert (box.scene.name, box.rules.life) == ("table", [40, 40, 40])
+    assert box.rules.step == "turn"
+
+
+@pytest.mark.parametrize(
+    "game", ["archenemy", "supervillain_rumble", "commander_party", "counters"]
+)
+def test_ok_and_next_jump_to_the_history_and_to_the_ways_out(box: Box, game: str) -> None:
+    box(new=game, options={"seats": 3})
+    box.hold("ok")
+    lines = [box.scene.label(place) for place in range(len(box.scene._items))]
+    box.press("ok+next")
+    assert lines[box.scene.cursor] == "History"
+    box.press("ok+next")
+    assert lines[box.scene.cursor] == "Main menu"
+    box.press("ok+next")
+    assert box.scene.cursor == box.scene._parts[0]
+    box.press("ok+prev")
+    assert lines[box.scene.cursor] == "Main menu"
+
+
+def test_a_second_ok_at_the_end_of_a_game_begins_no_other(box: Box) -> None:
+    box.begin_party(2)
+    box.move("concede", 1)
+    box.press("ok", "ok")
+    assert (box.scene.name, box.rules.over) == ("over", True)
+
+
+def test_same_again_has_the_same_seats_and_heroes(box: Box) -> None:
+    box.begin_party(3)
+    header = box.desk.box.session.header
+    box.move("concede", 1)
+    box.move("concede", 2)
+    box.press("ok")
+    box.choose("box.same_again")
+    session = box.desk.box.session
+    assert session is not None
+    assert session.header.id != header.id
+    assert (session.header.names, tuple(session.header.options)) == (
+        header.names,
+        tuple(header.options),
+    )
+    assert session.log.count == 0
+
+
+def test_dice_in_a_game_lead_back_to_it_while_its_time_goes_on(box: Box) -> None:
+    box(new="turn_clock", options={"seats": 3, "starter": 0})
+    box.hold("ok")
+    box.choose("box.free_dice")
+    box.press("ok")
+    assert len(box.scene.faces) == 1
+    box(wait_ms=5000)
+    answer = box(press="prev+next")
+    assert (answer["scene"], answer["clock"]["paused"]) == ("table", False)
+    assert answer["clock"]["turn"] >= 5
+
+
+def test_a_seat_that_its_preview_kills_is_left_by_a_jump(box: Box) -> None:
+    box.begin_party(3)
+    box.desk.hold("prev", 3500)
+    box.press("ok+next")
+    assert box.rules.life[0] <= 0
+    assert box.scene.part().cursor == 1
