@@ -62,10 +62,10 @@ class Keys:
         return (PRESS, key)
 
     def drop(self, now: int) -> None:
-        """Ignore the keys that are down now, and those that follow at once, as in a slow chord."""
+        """Ignore the keys that are down now, and one that makes a chord with them."""
         self._down = [None, None, None]
         self._hint = 0
-        self._deaf = now + HINT_MS
+        self._deaf = now + CHORD_MS
 
     def due(self) -> "int | None":
         """The tick of the next hint, hold or repeat, if a key is down that can become one."""
