@@ -6,8 +6,8 @@ from host_tools.boards import load_board
 from host_tools.build import is_data
 from host_tools.device.facts import Facts, File
 from host_tools.errors import UserError
-from host_tools.flash.installer import Update, check_space
-from host_tools.flash.update import PLAN, TOLD, Change
+from host_tools.flash.installer import Update, check_installed, check_space
+from host_tools.flash.update import TOLD, Change
 from host_tools.installed import board_named, compared
 from host_tools.table_data import WORDS_FOLDER
 from turnbox.ui.text import LANGUAGES
@@ -37,11 +37,7 @@ def data_update(facts: Facts, packs: Mapping[str, bytes], removed: Collection[in
     update = Update(board or facts.machine, facts, found, DONE)
     if not update.itself:
         raise UserError("this board has no Turnbox that takes data: run turnbox flash first")
-    if PLAN in facts.files:
-        raise UserError(
-            "the box has not installed what was sent before: eject its drive if it is mounted,"
-            " press reset, and try again"
-        )
+    check_installed(facts)
     if board and any(not is_data(path) for path in packs):
         _check_version(facts, board)
     check_space(update)

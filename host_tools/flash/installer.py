@@ -16,6 +16,7 @@ from host_tools.doctor import too_old
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.flash.transfer import Target, replace, stage
 from host_tools.flash.update import (
+    PLAN,
     Change,
     changes,
     plan_size,
@@ -128,6 +129,15 @@ def check_space(update: Update) -> None:
         )
 
 
+def check_installed(facts: Facts) -> None:
+    """Refuse an update while another one waits for the next start: it would be lost."""
+    if PLAN in facts.files:
+        raise UserError(
+            "the box has not installed what was sent before: eject its drive if it is mounted,"
+            " press reset, and try again"
+        )
+
+
 def flash(wanted: Wanted, begin: Begin | None) -> tuple[Update, str]:
     """Update the Turnbox of a board, as `send` does."""
     return send(wanted, begin, lambda facts: compare(facts, wanted))
@@ -179,7 +189,14 @@ def _on_drive(drive: Drive, compare: Compare, begin: Begin | None) -> tuple[Upda
             f"{shown(drive.folder)}: the drive belongs to the box; use its port, or hold ok while"
             " you plug it in"
         )
-    update = compare(read_drive(drive))
+    if not drive.runtime:
+        raise UserError(
+            f"{shown(drive.folder)}: this board waits for an image, and has no files yet:"
+            " run turnbox image, and copy the file onto this drive"
+        )
+    facts = read_drive(drive)
+    check_installed(facts)
+    update = compare(facts)
     if not update.changes:
         return update, "nothing to do: the box is up to date"
     if begin is None:

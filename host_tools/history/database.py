@@ -86,16 +86,21 @@ class History:
 
 def _url(name: str) -> URL:
     """The URL of a database, from a URL or from the path of a file. Raises UserError."""
-    if "://" not in name:
-        return URL.create("sqlite", database=name)
     try:
-        return make_url(name)
+        url = make_url(name) if "://" in name else URL.create("sqlite", database=name)
     except (ArgumentError, ValueError):
         # The text may have a password, so it is not repeated.
         form = "dialect://user:password@host/database, or the path of a file"
         raise UserError(
             f"--database is not a URL of a database; write {form}", BAD_ARGUMENT
         ) from None
+    in_memory = url.database in (None, "", ":memory:") or "memory" in url.query.get("mode", "")
+    if url.get_backend_name() == "sqlite" and in_memory:
+        raise UserError(
+            "--database is a database in memory, which is lost at the end; give the path of a file",
+            BAD_ARGUMENT,
+        )
+    return url
 
 
 def _engine(url: URL) -> Engine:

@@ -228,6 +228,23 @@ def test_a_mounted_drive_gets_the_same_files(board: Path) -> None:
     assert {path: found.get(path) for path in NEW | KEPT} == NEW | KEPT
 
 
+def test_what_waits_on_a_drive_for_the_next_start_is_not_lost(board: Path) -> None:
+    circuitpy(board, "computer")
+    assert flash("--drive", board).exit_code == 0
+    waiting = files(board)
+    result = flash("--drive", board)
+    assert result.exit_code == 1
+    assert "has not installed what was sent before: eject its drive" in result.output
+    assert files(board) == waiting
+
+
+def test_a_drive_of_the_boot_rom_needs_an_image_first(board: Path) -> None:
+    (board / "INFO_UF2.TXT").write_text("UF2 Bootloader\nModel: Raspberry Pi RP2\n")
+    result = flash("--drive", board)
+    assert result.exit_code == 1
+    assert "waits for an image" in result.output
+
+
 def test_a_drive_of_the_box_is_not_touched(board: Path) -> None:
     circuitpy(board, "box")
     result = flash("--drive", board)

@@ -206,3 +206,12 @@ def test_a_file_that_is_no_database_is_left_as_it_is(save, tmp_path):
     with pytest.raises(UserError, match="notes.txt: file is not a database; give another one"):
         pull_file(save, History(str(other)))
     assert other.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "name", [":memory:", "sqlite://", "sqlite:///:memory:", "sqlite:///file:x?mode=memory&uri=true"]
+)
+def test_a_database_in_memory_takes_no_games(name: str) -> None:
+    """They would be marked as pulled, and lost at the end."""
+    with pytest.raises(UserError, match="a database in memory"):
+        History(name)
