@@ -5,7 +5,7 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from board_by_keys import choose_the_game, press, resume, start_a_game, until_it_shows
+from board_by_keys import choose, choose_the_game, press, resume, start_a_game, until_it_shows
 from emulated_boards import (
     BOTH,
     build,
@@ -182,8 +182,9 @@ def test_a_crash(runtime, desk):
     files = in_volume(files, runtime)
     board = resume(runtime, flash_with(runtime, files, desk.store))
     board.hold("ok")
-    press(board, ("prev", "Back"), ("prev", "Main menu"), ("ok", "New game"), ("prev", "About"))
-    press(board, ("ok", "restart"))
+    board.wait_for("Moves", 1000)
+    choose(board, "Main menu", "New game")
+    choose(board, "About", "restart")
     assert board.shows("ValueError: a torn")
     assert b"a torn page" in drive(runtime, board.pico.flash)["crash.txt"]
     board.press("ok")

@@ -121,14 +121,14 @@ def test_in_a_terminal_keys_are_fingers():
     async def play() -> None:
         terminal = EmulatorTerminal(board)
         async with terminal.run_test(size=(80, 24)) as pilot:
-            await pilot.press("d", "A", "s")
-            while board.picture()[0][1].rstrip() != "tap":
+            await pilot.press("d", "S", "a")
+            while board.picture()[0][0].rstrip() != "tap":
                 await pilot.pause(0.1)
             text = str(terminal.query_one("#speed").render())
             assert "emulated seconds per second" in text
 
     asyncio.run(asyncio.wait_for(play(), 60))
-    assert [row.rstrip() for row in board.picture()[0][:3]] == ["hold", "tap", "tap"]
+    assert [row.rstrip() for row in board.picture()[0][:3]] == ["tap", "hold", "tap"]
 
 
 def test_an_image_that_is_none_is_one_clear_message(tmp_path):

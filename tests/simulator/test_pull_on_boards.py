@@ -57,7 +57,8 @@ def test_a_game_that_ends_on_the_box_is_in_the_history_and_waits_no_more(runtime
     board.wait_for("Stones asleep")
     press(board, ("prev", "-1"))
     board.wait_for("Ben wins!", 3000)
-    press(board, ("ok", "Resume"))
+    press(board, ("ok", "Same again"))
+    step_on(board)
     step_on(board)
     start_a_game(board)
     about(board)
@@ -89,7 +90,8 @@ def test_a_game_that_is_pulled_at_its_end_does_not_wait_later(tmp_path):
     assert pull(board, tmp_path / "history.db")["not_marked"] == ""
     board.pico.run(6000)  # it restarts, and the panel keeps its picture meanwhile
     assert board.shows("Ben wins!")
-    press(board, ("ok", "Resume"))
+    press(board, ("ok", "Same again"))
+    step_on(board)
     step_on(board)
     start_a_game(board)
     about(board)
