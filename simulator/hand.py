@@ -29,17 +29,10 @@ class Spent:
     idle_ms: float
 
 
-class Hand:
-    """A player at a box on the desk, who knows it well."""
+class AtDesk:
+    """Whoever uses the box on a desk, and sees its pages and rules."""
 
-    def __init__(self, store: Flash | None = None, seed: int = 1) -> None:
-        self.desk = Desk(deepcopy(store) if store else Flash(), seed)
-        self.cost = 0
-        self.idle_ms = 0
-
-    def close(self) -> None:
-        """Put the box away."""
-        self.desk.close()
+    desk: Desk
 
     @property
     def scene(self) -> Any:
@@ -51,6 +44,19 @@ class Hand:
         """The rules of the game that is played, whichever it is."""
         assert self.desk.box.session
         return self.desk.box.session.rules
+
+
+class Hand(AtDesk):
+    """A player at a box on the desk, who knows it well."""
+
+    def __init__(self, store: Flash | None = None, seed: int = 1) -> None:
+        self.desk = Desk(deepcopy(store) if store else Flash(), seed)
+        self.cost = 0
+        self.idle_ms = 0
+
+    def close(self) -> None:
+        """Put the box away."""
+        self.desk.close()
 
     def done(self, **seen: object) -> Spent:
         """The task is done: close the box and return what it has cost.

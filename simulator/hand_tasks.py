@@ -16,15 +16,11 @@ SEATS = range(4)
 
 @dataclass(frozen=True)
 class Task:
-    """What players want to do, how much it may cost, and a function that does it.
-
-    `accepted` is a cost above the target that is accepted for now: a test fails if it grows.
-    """
+    """What players want to do, how many presses it may cost, and a function that does it."""
 
     name: str
     target: int
     play: Callable[[], Spent]
-    accepted: float = 0
 
 
 def _party() -> Hand:
@@ -194,11 +190,7 @@ TASKS = (
     Task("own life -7", 3, own_life(-7)),
     Task("own life +20", 4, own_life(20)),
     Task("life -3 for the seat two places on", 5, life_two_places_on),
-    Task(
-        "commander damage 5, active player to the next seat",
-        6,
-        damage_to_the_next_seat,
-    ),
+    Task("commander damage 5, active player to the next seat", 6, damage_to_the_next_seat),
     Task("commander damage 5, any other pair, on average", 10, damage_between_others),
     Task("2d6 from power-on, last dice 2d6", 3, two_dice_from_power_on),
     Task("2d6 in the middle of a game, and back", 7, two_dice_in_a_game),

@@ -11,7 +11,7 @@ from simulator.emulated import Emulated
 from turnbox.game_list import games, set_up_of
 
 GAMES, KEYS = 20, 30  # keys pressed in each game, on top of those that begin and leave it
-BACK = 6  # held prevs that lead from any page to its table
+BACK = 6  # times both keys together lead from any page to its table
 LINES = 14  # of the longest menu
 SETTLE_MS = 1000  # any page shows by then
 STEP_MS = 200  # the cursor has moved by then

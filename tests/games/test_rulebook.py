@@ -9,9 +9,10 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from simulated import NAMES, Box, labels
+from simulated import Box, labels
 
 from host_tools.packs import WORDS
+from simulator.hand import NAMES
 from turnbox.games.commander_party.table import SIGNS
 from turnbox.ui.message import wrap
 from turnbox.ui.screen import COLUMNS

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
+from simulator.hand import NAMES, AtDesk
 from simulator.sim import Simulation
 from turnbox import box as turnbox
 from turnbox.change_setting import change_setting
@@ -16,7 +17,6 @@ from turnbox.ui.text import LANGUAGES
 GAME = "commander_party"
 THREE = {"new": GAME, "options": {"seats": ["Alice", "Basile", "Chloé"], "starter": 0}}
 LOOK = {"wait_ms": 0}
-NAMES = ["Alice", "Basile", "Chloé", "David", "Emma", "Félix"]
 HEROES = ["Spider-Man", "Captain", "Iron Man", "Thor", "Hulk", "Strange"]
 
 Answer = dict[str, Any]
@@ -43,7 +43,7 @@ def choose(box: turnbox.Box, press: Callable[[str], object], *keys: str) -> None
         press("ok")
 
 
-class Box:
+class Box(AtDesk):
     """A simulation that takes and gives Python objects, and insists on their being obeyed."""
 
     def __init__(
@@ -60,17 +60,6 @@ class Box:
 
     def __exit__(self, *_error: object) -> None:
         self.desk.close()
-
-    @property
-    def scene(self) -> Any:
-        """The page on top, whichever it is."""
-        return self.desk.box.scenes.top
-
-    @property
-    def rules(self) -> Any:
-        """The rules of the game that is played, whichever it is."""
-        assert self.desk.box.session
-        return self.desk.box.session.rules
 
     def __call__(self, **line: Any) -> Answer:
         answer: Answer = self.simulation.answer(json.dumps(line))

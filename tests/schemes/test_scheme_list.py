@@ -14,7 +14,7 @@ def open_list(box: Box) -> None:
     box.press("ok")
 
 
-def test_only_a_held_prev_leaves_the_text_of_an_ongoing_scheme(box: Box) -> None:
+def test_only_both_keys_together_leave_the_text_of_an_ongoing_scheme(box: Box) -> None:
     open_list(box)
     box.press("ok")
     text = box.desk.box.scenes.top

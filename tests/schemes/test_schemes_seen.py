@@ -222,7 +222,7 @@ def test_why_a_player_is_out_stands_whole_at_the_end(opening: Box) -> None:
 
 
 def test_a_scheme_is_read_on_where_it_was_when_a_change_of_life_is_taken_back(box: Box) -> None:
-    """A held prev shows the page that was there before it went down."""
+    """Both keys together show the page that was there before the first went down."""
     box(new="archenemy", options=FOUR)
     box.move("deck", 1, 24)
     box(rolls=[TOLL_BRIDGE])

@@ -12,14 +12,8 @@ from simulator.hand_tasks import TASKS, Task
 
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
-def test_a_task_costs_no_more_than_agreed(task: Task) -> None:
-    assert task.play().presses <= max(task.target, task.accepted)
-
-
-@pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
-def test_a_task_that_meets_its_target_needs_no_other_limit(task: Task) -> None:
-    met = task.play().presses <= task.target
-    assert bool(task.accepted) == (not met)
+def test_a_task_costs_no_more_than_its_target(task: Task) -> None:
+    assert task.play().presses <= task.target
 
 
 def test_a_tap_and_a_chord_cost_one_a_jump_costs_two_and_its_next_taps_one_each() -> None:

@@ -1,7 +1,8 @@
 """Golden scenes of the free table's games: counters, and a score pad."""
 
 from recorded import RecordedBox
-from simulated import NAMES
+
+from simulator.hand import NAMES
 
 
 def new_game(box: RecordedBox, game: str, seats: int, **options: int) -> None:

@@ -76,7 +76,7 @@ def test_the_menu_of_any_game_opens_its_page_where_it_is_switched_on(box: Box) -
     assert box.desk.box.settings[CLOCK] == MINUTE
 
 
-def test_a_held_prev_leaves_the_limit_as_it_was(table: Box) -> None:
+def test_both_keys_together_leave_the_limit_as_it_was(table: Box) -> None:
     show(table.desk.box, "clock")
     table(press="next")
     table(press="prev+next")

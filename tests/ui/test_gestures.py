@@ -81,3 +81,11 @@ def test_a_seat_that_its_preview_kills_is_left_by_a_jump(box: Box) -> None:
     box.press("ok+next")
     assert box.rules.life[0] <= 0
     assert box.scene.part().cursor == 1
+
+
+def test_the_self_test_tells_a_press_of_ok_from_the_hold_of_another_key(box: Box) -> None:
+    box.choose("box.self_test")
+    box.desk.hold("prev", 800)
+    box.press("ok")
+    assert box.scene.pressed == [1, 1, 0]
+    assert box.scene.held[1] == 0

@@ -17,7 +17,7 @@ TOTAL = "%6s"  # the time after it: a shorter one leaves nothing of the one befo
 
 
 class ClockPage(Scene):
-    """Prev and next: another limit, as a preview. Ok takes it; held prev leaves it as it was.
+    """Prev and next: another limit, as a preview. Ok takes it; going back leaves it as it was.
 
     A game that is timed has its own limit (T9), never "off", and says when it may be changed.
     """
