@@ -15,10 +15,10 @@ from host_tools.decks import DECKS, deck_packs
 from host_tools.font import compile_font
 from host_tools.packs import TABLE, WORDS, table_pack, word_packs
 from simulator.desk_port import DeskPort
+from simulator.lines import KEYS
 from simulator.panel import Panel
 from simulator.screen_reader import Inverse, read_cells
 from turnbox.box import Box
-from turnbox.ui.keys import NAMES
 
 if TYPE_CHECKING:
     from turnbox.storage.journal import Store
@@ -83,7 +83,7 @@ class Desk:
 
     def move_key(self, name: str, down: bool) -> None:
         """Press or release a key."""
-        self.port.move_key(NAMES.index(name), down)
+        self.port.move_key(KEYS.index(name), down)
 
     def press(self, name: str) -> None:
         """A tap; "prev+next" and the like: the second key while the first is down."""

@@ -12,8 +12,8 @@ from typing import Any
 
 from simulator.desk import HOLD_MS, Desk
 from simulator.desk_port import Flash
+from simulator.lines import KEYS
 from simulator.sim import Simulation
-from turnbox.ui.keys import NAMES as NAMES_OF_KEYS
 from turnbox.ui.keys import REPEAT_MS, Keys
 from turnbox.ui.text_input import LETTERS
 
@@ -194,4 +194,4 @@ class Hand(AtDesk):
 def keys_of(letter: str) -> list[str]:
     """The presses that spell a letter of the first page."""
     place = LETTERS.index(letter.upper())
-    return [NAMES_OF_KEYS[place // size % 3] for size in (9, 3, 1)]
+    return [KEYS[place // size % 3] for size in (9, 3, 1)]

@@ -177,7 +177,7 @@ def switch_games() -> Spent:
     hand.begin(PARTY, starter=0)
     for game in ("counters", PARTY):
         hand.hold("ok", then="prev")
-        hand.choose("box.previous_game")
+        hand.choose("box.switch_game")
         assert hand.desk.box.session
         assert hand.desk.box.session.header.game == game
     return hand.done(step="turn")

@@ -6,12 +6,12 @@ Runs on the board too, like `simulator.link`.
 import json
 
 from turnbox.game_list import games
-from turnbox.ui.keys import NAMES
 
 LONGEST_SHOWN = 60  # characters of input in a refusal
 VERSION = 1
+KEYS = ("prev", "ok", "next")  # by their numbers, as in turnbox.ui.keys
 # A key, or two: the second goes down while the first is down.
-PRESSES = NAMES + ("prev+next", "next+prev", "ok+prev", "ok+next")
+PRESSES = KEYS + ("prev+next", "next+prev", "ok+prev", "ok+next")
 COMMANDS = (
     "press",
     "hold",
@@ -54,7 +54,7 @@ def parse(line: str) -> "tuple[str, object, dict[str, object]]":
 
 def _check(command: str, value: object) -> None:
     if command in ("press", "hold"):
-        allowed = PRESSES if command == "press" else NAMES
+        allowed = PRESSES if command == "press" else KEYS
         if value not in allowed:
             raise BadLine('%s needs "%s"' % (command, '", "'.join(allowed)))
     elif command == "wait_ms":

@@ -39,9 +39,9 @@ def test_a_list_of_an_argument_expects_nothing_that_only_the_menu_of_moves_leads
     assert output(ARGUMENT) == ["Choices", "pages.asking", "pages.labels", "expects"]
 
 
-def test_the_main_menu_is_expected_last_at_a_table() -> None:
+def test_the_main_menu_and_free_dice_are_expected_last_at_a_table() -> None:
     desk = Desk(GAMES["counters"].saved(20)[0], 1)
-    assert desk.box.scenes.top.expects()[-1] == "system.main_menu"
+    assert desk.box.scenes.top.expects()[-2:] == ["system.main_menu", "system.free_dice"]
     desk.close()
 
 

@@ -46,7 +46,7 @@ class Moves(Choices):
         # Where the moves, the other pages and the ways out begin.
         self._parts = (first, len(moves), len(lines))
         if box.journal.notes.get(SUSPENDED):
-            lines.append(("box.previous_game", self._previous, ()))
+            lines.append(("box.switch_game", self._switch, ()))
         lines.append(("box.main_menu", box.scenes.home, ()))
         Choices.__init__(self, box, box.say("box.moves"), lines, "moves")
         self.cursor = first
@@ -107,7 +107,7 @@ class Moves(Choices):
     def _dice(self) -> None:
         self.box.scenes.home("dice")
 
-    def _previous(self) -> None:
+    def _switch(self) -> None:
         self.box.scenes.home("previous")
 
     def _ask(self, name: str) -> None:

@@ -136,10 +136,10 @@ class Table(Scene):
     def expects(self) -> "list[str]":
         """Modules of the part, of the menu of moves and its pages, and of the steps to come.
 
-        The main menu, which the box opens, comes last: the menu of moves has it in its last line.
+        The main menu and free dice come last: they are the last lines of the menu of moves.
         """
         moves = ["pages.moves", "pages.asking", self.labels] + self.of_moves()
-        rare = ["pages.winner", "system.main_menu"]
+        rare = ["pages.winner", "system.main_menu", "system.free_dice"]
         return self.part().expects() + moves + Scene.expects(self) + rare
 
     def ahead(self) -> "Iterator[None]":

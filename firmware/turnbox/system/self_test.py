@@ -2,7 +2,7 @@
 
 from turnbox.settings import LIGHTS
 from turnbox.storage.journal import STATE_APART
-from turnbox.ui.keys import NAMES, OK
+from turnbox.ui.keys import OK
 from turnbox.ui.lights import WHITE
 from turnbox.ui.scene import Scene, title
 from turnbox.ui.screen import COLUMNS, ROWS
@@ -47,7 +47,7 @@ class SelfTest(Scene):
         screen.text(7, 0, "⏎⤓" + self.box.say(after), COLUMNS)
 
     def _draw_keys(self, screen: "Screen") -> None:
-        for key, name in enumerate(NAMES):
+        for key, name in enumerate(("prev", "ok", "next")):
             mark = "✓" if self.pressed[key] else "○"
             hold = "✓" if self.held[key] else "○"
             screen.text(key + 2, 1, name, 5)

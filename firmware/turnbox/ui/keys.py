@@ -8,7 +8,6 @@
 """
 
 PREV, OK, NEXT = range(3)
-NAMES = ("prev", "ok", "next")
 HINT_MS = 200  # until a page may say what a hold will do
 HOLD_MS = 500  # until a hold acts, and until the first repeat
 CHORD_MS = 60

@@ -78,6 +78,10 @@ class Turn(Scene):
             self._skip_at = 0
             self.box.play("skip")
 
+    def refresh(self, screen: "Screen") -> bool:
+        """As long as the skip waits, there is nothing to draw."""
+        return self._skip_at > 0
+
     def back(self) -> None:
         """The table undoes a move; next, if it was the first key, skips nothing."""
         self._skip_at = 0
