@@ -150,7 +150,8 @@ def dice(database: str | None, as_json: bool, plot: Path | None) -> None:
     from host_tools.history.database import History
     from host_tools.history.listing import all_rolls
 
-    found = statistics.dice(all_rolls(History(database)))
+    rolls, damaged = all_rolls(History(database))
+    found = statistics.dice(rolls)
     if plot and found:
         from host_tools.history.plot import draw_dice
 
@@ -159,6 +160,8 @@ def dice(database: str | None, as_json: bool, plot: Path | None) -> None:
         _print_json({"dice": [asdict(die) | {"rolls": die.rolls} for die in found]})
         return
     click.echo("\n".join(tell.dice(found)) if found else "no rolls")
+    if damaged:
+        click.echo(f"turnbox: damaged rolls in the database, not counted: {damaged}", err=True)
     if not statistics.has_scipy():
         click.echo(f"turnbox: the p-value needs scipy: {statistics.EXTRA}", err=True)
 

@@ -21,7 +21,16 @@ Result = TypeVar("Result")
 
 TRIES = 5  # of a transaction that another program's has disturbed
 SECONDS = 5  # to wait for another program
+CONNECT_SECONDS = 10  # to wait for a server
 REMEDY = "give another one with --database"
+# What helps, by the start of an SQLite error's name.
+REMEDIES = {
+    "SQLITE_BUSY": "close the program that uses it, and try again",
+    "SQLITE_LOCKED": "close the program that uses it, and try again",
+    "SQLITE_FULL": "free some space",
+    "SQLITE_READONLY": "make the file and its folder writable, or give another one with --database",
+    "SQLITE_CORRUPT": "restore a copy, or give another one with --database",
+}
 
 
 class History:
@@ -54,6 +63,7 @@ class History:
             with self._explained():
                 try:
                     with self.engine.execution_options(writes=True).begin() as connection:
+                        _check_owner(connection, self.title)
                         metadata.create_all(connection)
                         _check_schema(connection, self.title)
                         return act(connection)
@@ -66,8 +76,10 @@ class History:
     @contextmanager
     def reading(self) -> "Iterator[Connection]":
         """A connection to read with; a database that does not exist is not made."""
-        path = self.url.database or ""
-        if self.url.get_backend_name() == "sqlite" and not Path(path).is_file():
+        path = Path(self.url.database or "")
+        if self.url.get_backend_name() == "sqlite" and not path.is_file():
+            if path.exists():
+                raise UserError(f"{self.title}: this is no file; {REMEDY}", BAD_ARGUMENT)
             raise UserError(f"{self.title}: no history yet; turnbox pull makes one")
         with self._explained(), self.engine.connect() as connection:
             if not inspect(connection).has_table(about.name):
@@ -81,7 +93,7 @@ class History:
         try:
             yield
         except SQLAlchemyError as error:
-            raise UserError(f"{self.title}: {_said(error)}; {REMEDY}") from None
+            raise UserError(f"{self.title}: {_said(error)}; {_remedy(error)}") from None
 
 
 def _url(name: str) -> URL:
@@ -104,6 +116,9 @@ def _url(name: str) -> URL:
 
 
 def _engine(url: URL) -> Engine:
+    if url.get_backend_name() == "postgresql":
+        patience = {} if "connect_timeout" in url.query else {"connect_timeout": CONNECT_SECONDS}
+        return create_engine(url, poolclass=NullPool, connect_args=patience)
     if url.get_backend_name() != "sqlite":
         return create_engine(url, poolclass=NullPool)
     engine = create_engine(url, poolclass=NullPool, connect_args={"timeout": SECONDS})
@@ -115,12 +130,20 @@ def _engine(url: URL) -> Engine:
 def _connected(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # transactions begin where SQLAlchemy says so, not later
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.text_factory = lambda text: text.decode(errors="replace")
 
 
 def _begun(connection: Connection) -> None:
     """A transaction that writes gets its lock at once: it cannot meet another one halfway."""
     writes = connection.get_execution_options().get("writes")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _check_owner(connection: Connection, title: str) -> None:
+    """Raises UserError for a file with the tables of another program."""
+    tables = set(inspect(connection).get_table_names())
+    if connection.dialect.name == "sqlite" and tables and about.name not in tables:
+        raise UserError(f"{title}: the database of another program; {REMEDY}", BAD_ARGUMENT)
 
 
 def _check_schema(connection: Connection, title: str) -> None:
@@ -131,6 +154,13 @@ def _check_schema(connection: Connection, title: str) -> None:
     elif found != SCHEMA:
         remedy = "update turnbox, or give another one with --database"
         raise UserError(f"{title}: a history with schema {found}, not {SCHEMA}; {remedy}")
+
+
+def _remedy(error: SQLAlchemyError) -> str:
+    """What helps: it depends on the error, if SQLite names it."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    name = getattr(cause, "sqlite_errorname", "")
+    return next((remedy for start, remedy in REMEDIES.items() if name.startswith(start)), REMEDY)
 
 
 def _said(error: Exception) -> str:

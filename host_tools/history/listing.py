@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Row, select, update
+from sqlalchemy import Connection, select, update
 
 from host_tools.errors import BAD_ARGUMENT, UserError
+from host_tools.history.checked import checked, raw
 from host_tools.history.points import points_of
 from host_tools.history.tables import games, moves, rolls, seats
+
+MOST_SIDES = 32767  # of a die in the database
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +38,8 @@ class Game:
     """A game of the history.
 
     `played` is in UTC, `starter` a seat, `seconds` the time of all moves. `measure` says what the
-    points of the seats are ("life", "score"; "" for none).
+    points of the seats are ("life", "score"; "" for none), `problem` how the replay differs from
+    the save, or what is damaged in the database.
     """
 
     number: int
@@ -83,9 +87,10 @@ def list_games(history: "History", numbers: "Sequence[int]" = ()) -> list[Game]:
     """All games, or those with these numbers; the newest first. Raises UserError for a number
     that no game has."""
     with history.reading() as connection:
-        query = select(games).order_by(games.c.played.desc(), games.c.number.desc())
         sat = _seats(connection)
-        found = [_game(row, sat[row.number]) for row in connection.execute(query)]
+        rows = checked(games, connection.execute(raw(games)))
+        found = [_game(row, sat[row.number]) for row in rows]
+    found.sort(key=lambda game: (game.played, game.number), reverse=True)
     if numbers:
         missing = set(numbers) - {game.number for game in found}
         if missing:
@@ -97,14 +102,16 @@ def list_games(history: "History", numbers: "Sequence[int]" = ()) -> list[Game]:
 def _seats(connection: Connection) -> dict[int, list[Seat]]:
     """The seats of each game, by its number."""
     found: dict[int, list[Seat]] = defaultdict(list)
-    for row in connection.execute(select(seats).order_by(seats.c.game, seats.c.seat)):
+    query = raw(seats).order_by(seats.c.game, seats.c.seat)
+    for row in checked(seats, connection.execute(query)):
         seat = Seat(row.name, row.pick, row.winner, row.seconds, row.turns, row.points)
         found[row.game].append(seat)
     return found
 
 
-def _game(row: Row[Any], sat: list[Seat]) -> Game:
+def _game(row: Any, sat: list[Seat]) -> Game:
     values = {name: getattr(row, name) for name in Game.__dataclass_fields__ if name != "seats"}
+    values["problem"] = row.damage or row.problem
     return Game(**values, seats=tuple(sat))
 
 
@@ -119,31 +126,46 @@ def sections_of(history: "History", number: int) -> bytes:
         found = connection.scalar(select(games.c.sections).where(games.c.number == number))
     if found is None:
         raise _unknown(history, number)
-    return bytes(found)
+    return bytes(found) if isinstance(found, bytes | memoryview) else b""  # which no game has
 
 
 def moves_of(history: "History", number: int) -> list[dict[str, Any]]:
-    """The moves of a game, for programs: move, seat, name, args, rolls, seconds."""
-    query = select(moves).where(moves.c.game == number).order_by(moves.c.move)
+    """The moves of a game, for programs: move, seat, name, args, rolls, seconds.
+
+    Raises UserError for a damaged one.
+    """
+    query = raw(moves).where(moves.c.game == number).order_by(moves.c.move)
     with history.reading() as connection:
-        return [
-            {
-                "move": row.move,
-                "seat": row.seat,
-                "name": row.name,
-                "args": json.loads(row.args),
-                "rolls": json.loads(row.rolls),
-                "seconds": row.seconds,
-            }
-            for row in connection.execute(query)
-        ]
+        rows = list(checked(moves, connection.execute(query)))
+    found = []
+    for row in rows:
+        args, rolled = _numbers(row.args), _numbers(row.rolls)
+        if row.damage or args is None or rolled is None:
+            raise UserError(
+                f"{history.title}: move {row.move} of game {number} is damaged in the database;"
+                " restore a copy, or export the other games by their numbers"
+            )
+        told = {"move": row.move, "seat": row.seat, "name": row.name, "args": args, "rolls": rolled}
+        found.append(told | {"seconds": row.seconds})
+    return found
 
 
-def all_rolls(history: "History") -> list[tuple[int, int]]:
-    """Every roll of every game: the sides of the die, and its value."""
+def _numbers(text: str) -> list[int] | None:
+    """Numbers from JSON; None if it is anything else."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    sound = isinstance(found, list) and all(type(number) is int for number in found)
+    return found if sound else None
+
+
+def all_rolls(history: "History") -> tuple[list[tuple[int, int]], int]:
+    """Every roll of every game: the sides of the die, and its value; and how many are damaged."""
     with history.reading() as connection:
-        query = select(rolls.c.sides, rolls.c.value)
-        return [(row.sides, row.value) for row in connection.execute(query)]
+        rows = list(checked(rolls, connection.execute(raw(rolls))))
+    found = [(row.sides, row.value) for row in rows if 1 <= row.value <= row.sides <= MOST_SIDES]
+    return found, len(rows) - len(found)
 
 
 def set_date(history: "History", number: int, played: datetime) -> None:

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
+from host_tools.history.checked import checked, raw
 from host_tools.history.outcome import replayed
 from host_tools.history.rows import (
     ReadGame,
@@ -28,6 +29,8 @@ from turnbox.storage.log import NONSENSE
 from turnbox.storage.snapshot import packed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from host_tools.history.database import History
     from turnbox.storage.journal import Store
 
@@ -107,8 +110,7 @@ class _Import:
 
     def _game(self, game: ReadGame) -> Pulled:
         """Import one game."""
-        query = select(games).where(games.c.id == game.stored.id).with_for_update()
-        row = self.connection.execute(query).one_or_none() or self._without_id(game)
+        row = next(self._rows(games.c.id == game.stored.id), None) or self._without_id(game)
         if row is None:
             number, what = self._add(game), ADDED
         else:
@@ -118,6 +120,13 @@ class _Import:
         problem = "" if known else clean(game.outcome.problem)
         return Pulled(number, game.stored.id, rules, what, problem)
 
+    def _rows(self, *conditions: Any) -> "Iterator[Any]":
+        """The games that meet conditions; what is damaged in the database is their problem."""
+        query = raw(games).where(*conditions).with_for_update()
+        for row in checked(games, self.connection.execute(query).all()):
+            row.problem = row.damage or row.problem
+            yield row
+
     def _add(self, game: ReadGame) -> int:
         row = game_row(game) | {"id": game.stored.id, "derived": game.stored.derived}
         row |= {"pull": self.pull, "played": self.time, "dated": False}
@@ -125,7 +134,7 @@ class _Import:
         self._write_rows(number, game)
         return number
 
-    def _without_id(self, game: ReadGame) -> Row[Any] | None:
+    def _without_id(self, game: ReadGame) -> Any | None:
         """The row of a game that had no id when it was pulled, or has none now; None without one.
 
         It has the same set-up, and one of both goes on from the other. A computed id gives way to
@@ -133,10 +142,10 @@ class _Import:
         """
         if game.journal.log.count < IN_COMMON:
             return None
-        query = select(games).where(games.c.rules == clean(game.header.game)).with_for_update()
+        conditions = [games.c.rules == clean(game.header.game)]
         if not game.stored.derived:
-            query = query.where(games.c.derived)
-        for row in self.connection.execute(query):
+            conditions.append(games.c.derived)
+        for row in self._rows(*conditions):
             if row.move_count >= IN_COMMON and _is_version(row, game):
                 if row.derived:
                     values = {"id": game.stored.id, "derived": game.stored.derived}
@@ -144,7 +153,7 @@ class _Import:
                 return row
         return None
 
-    def _update(self, row: Row[Any], game: ReadGame) -> str:
+    def _update(self, row: Any, game: ReadGame) -> str:
         """Compare a game with its row, and replace that if the game has gone on; what was done."""
         if _unchanged(row, game):
             self._move(row, game)
@@ -154,7 +163,7 @@ class _Import:
             if what != GROWN:
                 self._keep(row.number, row.sections)
             values = game_row(game) | {"pull": self.pull}
-            if not row.dated:
+            if not row.dated or "played" in row.damage:
                 values["played"] = self.time
             self._set(row.number, values)
             self._write_rows(row.number, game)
@@ -164,7 +173,7 @@ class _Import:
             self._move(row, game)
         return what
 
-    def _move(self, row: Row[Any], game: ReadGame) -> None:
+    def _move(self, row: Any, game: ReadGame) -> None:
         """Note where a game is now; a finished one stays so."""
         if row.place not in (FINISHED, game.stored.place):
             self._set(row.number, {"place": game.stored.place})
@@ -191,12 +200,12 @@ class _Import:
                 self.connection.execute(insert(table), [row | {"game": number} for row in found])
 
 
-def _unchanged(row: Row[Any], game: ReadGame) -> bool:
+def _unchanged(row: Any, game: ReadGame) -> bool:
     """Whether a game is as it was when its replay showed no difference: it need not be repeated."""
     return not row.problem and bytes(row.sections) == game.stored.sections
 
 
-def _compared(row: Row[Any], game: ReadGame) -> str:
+def _compared(row: Any, game: ReadGame) -> str:
     """What a game is to its row; MENDED if it can be read or replayed and the row could not."""
     try:
         old = opened(row.sections, game.store)
@@ -206,7 +215,7 @@ def _compared(row: Row[Any], game: ReadGame) -> str:
     return MENDED if what == SAME and row.problem and not game.outcome.problem else what
 
 
-def _is_version(row: Row[Any], game: ReadGame) -> bool:
+def _is_version(row: Any, game: ReadGame) -> bool:
     """Whether a game and its row are the same game, whatever their ids are."""
     try:
         old = opened(row.sections, game.store)

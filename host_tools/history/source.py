@@ -111,7 +111,7 @@ def reopened(sections: bytes, store: "Store") -> Journal:
         return opened(sections, store)
     except NONSENSE as error:
         remedy = "pull it again if a box still has it"
-        raise UserError(f"this game cannot be read: {error or 'damaged'}; {remedy}") from None
+        raise UserError(f"this game cannot be read: {str(error) or 'damaged'}; {remedy}") from None
 
 
 def read_games(store: "Store") -> Found:

@@ -1,0 +1,145 @@
+"""Rows of the history that another program has damaged, and databases that are not ours."""
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from history_commands import duel, made_history, run, told
+from played_saves import pull_file, three_games, what
+
+from host_tools.cli import main
+from host_tools.errors import UserError
+from host_tools.history.database import History
+from host_tools.history.tables import games, moves, rolls, seats
+
+WRONG = (
+    "x",
+    b"\xff\x00",
+    -1,
+    1 << 62,
+    0.5,
+    "9999-99-99",
+    "\ud800".encode("utf-8", "surrogatepass"),
+)
+COMMANDS = (
+    [],
+    ["--json"],
+    ["show", "1"],
+    ["show", "1", "--json"],
+    ["players"],
+    ["dice"],
+    ["dice", "--json"],
+    *(["export", "--format", form] for form in ("csv", "json", "bgstats")),
+)
+COLUMNS = [
+    (table.name, column.name)
+    for table in (games, seats, moves, rolls)
+    for column in table.c
+    if not column.foreign_keys and (table.name, column.name) != ("games", "number")
+]
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory) -> str:
+    return made_history(tmp_path_factory.mktemp("history"))
+
+
+@pytest.fixture
+def database(sound, tmp_path) -> str:
+    name = str(shutil.copy(sound, tmp_path / "history.db"))
+    for place, value in enumerate((2, 5, 6)):
+        change(name, "INSERT INTO rolls VALUES (1, 1, ?, 6, ?)", place, value)
+    return name
+
+
+def change(database: str, statement: str, *values: object) -> None:
+    connection = sqlite3.connect(database)
+    connection.execute(statement, values)
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize(("table", "column"), COLUMNS)
+def test_no_damaged_value_ends_a_command_with_a_traceback(database, table, column):
+    where = "number = 1" if table == "games" else "rowid = (SELECT min(rowid) FROM {table})"
+    for value in WRONG:
+        statement = f"UPDATE {table} SET {column} = ? WHERE {where.format(table=table)}"
+        change(database, statement, value)
+        for command in COMMANDS:
+            result = CliRunner().invoke(main, ["history", *command, "--database", database])
+            assert result.exception is None or isinstance(result.exception, SystemExit), command
+            assert "Traceback" not in result.output
+
+
+def test_the_list_names_what_is_damaged_and_shows_the_other_games(database):
+    change(database, "UPDATE games SET played = 'yesterday', seconds = 'long' WHERE number = 2")
+    lines = run(database).stdout.splitlines()
+    assert [line.split()[0] for line in lines[1:4]].count("2") == 1
+    assert lines[4:] == ["game 2: damaged in the database: played, seconds"]
+
+
+def test_a_damaged_date_can_be_corrected(database):
+    number = str(duel(database))
+    change(database, "UPDATE games SET played = 'yesterday' WHERE number = ?", number)
+    run(database, "date", number, "2026-11-20")
+    assert told(database, "show", number, "--json")["played"] == "2026-11-20T00:00:00Z"
+
+
+def test_a_damaged_move_is_named_and_blocks_only_its_game(database):
+    number = duel(database)
+    change(database, "UPDATE moves SET args = '[1' WHERE game = ? AND move = 2", number)
+    shown = CliRunner().invoke(
+        main, ["history", "show", str(number), "--json", "--database", database]
+    )
+    assert f"move 2 of game {number} is damaged in the database" in shown.output
+    others = [str(other) for other in {1, 2, 3} - {number}]
+    assert told(database, "export", "--format", "json", *others)["games"]
+
+
+def test_an_impossible_roll_is_not_counted_and_said(database, tmp_path):
+    change(database, "UPDATE rolls SET sides = 0 WHERE rowid = (SELECT min(rowid) FROM rolls)")
+    result = CliRunner().invoke(
+        main, ["history", "dice", "--plot", str(tmp_path / "dice.png"), "--database", database]
+    )
+    assert "turnbox: damaged rolls in the database, not counted: 1" in result.stderr
+    assert result.stdout.splitlines()[1].split()[:2] == ["d6", "2"]
+    assert (tmp_path / "dice.png").exists()
+
+
+def test_a_pull_mends_a_damaged_row_from_the_box(tmp_path):
+    database, save = str(tmp_path / "history.db"), tmp_path / "box.tbx"
+    three_games(save)
+    pull_file(save, History(database))
+    before = told(database, "--json")
+    change(database, "UPDATE games SET seconds = 'long', place = x'00' WHERE number = 1")
+    assert "mended" in what(pull_file(save, History(database)))
+    assert told(database, "--json") == before
+
+
+def test_pull_leaves_the_database_of_another_program_alone(tmp_path):
+    database = str(tmp_path / "other.db")
+    change(database, "CREATE TABLE bookmarks (address)")
+    before = Path(database).read_bytes()
+    three_games(tmp_path / "box.tbx")
+    with pytest.raises(UserError, match="the database of another program"):
+        pull_file(tmp_path / "box.tbx", History(database))
+    assert Path(database).read_bytes() == before
+
+
+def test_a_folder_is_not_called_an_empty_history(tmp_path):
+    result = CliRunner().invoke(main, ["history", "--database", str(tmp_path)])
+    assert "this is no file; give another one with --database" in result.output
+
+
+def test_a_locked_database_says_what_to_close(database, monkeypatch):
+    monkeypatch.setattr("host_tools.history.database.SECONDS", 0)
+    monkeypatch.setattr("host_tools.history.database.TRIES", 1)
+    other = sqlite3.connect(database, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    result = CliRunner().invoke(
+        main, ["history", "date", "1", "2026-11-20", "--database", database]
+    )
+    other.close()
+    assert "close the program that uses it" in result.output
