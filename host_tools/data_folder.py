@@ -4,7 +4,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, reason, shown
 
 SAVE = "save.tbx"
 HISTORY = "history.db"
@@ -19,6 +19,4 @@ def data_file(name: str, remedy: str) -> Path:
     try:
         return user_data_path("turnbox", appauthor=False, ensure_exists=True) / name
     except OSError as error:
-        raise UserError(
-            f"{shown(error.filename)}: {error.strerror}; {remedy}", BAD_ARGUMENT
-        ) from None
+        raise UserError(f"{shown(error.filename)}: {reason(error, remedy)}", BAD_ARGUMENT) from None

@@ -1,14 +1,25 @@
 """The one exception for errors that the user can fix, and how messages show input."""
 
+import errno
 from pathlib import Path
 
 from host_tools.checks import said
 from host_tools.checks.said import LONGEST_VALUE, quoted
 
-__all__ = ["BAD_ARGUMENT", "LONGEST_PATH", "OTHER", "UserError", "quoted", "shown"]
+__all__ = ["BAD_ARGUMENT", "LONGEST_PATH", "OTHER", "UserError", "quoted", "reason", "shown"]
 
 OTHER = 1
 BAD_ARGUMENT = 2
+
+# What helps against an error of the system, whatever the user has tried.
+_REMEDIES = {
+    errno.ENOSPC: "free some space",
+    errno.EACCES: "change its permissions, or choose another place",
+    errno.EPERM: "change its permissions, or choose another place",
+    errno.EROFS: "it is read-only: make it writable, or choose another place",
+}
+if hasattr(errno, "EDQUOT"):  # not on Windows
+    _REMEDIES[errno.EDQUOT] = _REMEDIES[errno.ENOSPC]
 
 LONGEST_PATH = 240
 LONGEST_MESSAGE = 1000
@@ -32,7 +43,19 @@ def shown(what: object, most: int = LONGEST_VALUE) -> str:
     A path below the current folder becomes relative, as the user would type it.
     """
     if isinstance(what, Path):
-        here = Path.cwd()
-        what = what.relative_to(here) if what.is_relative_to(here) else what
+        what = _from_here(what)
         most = max(most, LONGEST_PATH)
     return said.shown(what, most)
+
+
+def reason(error: OSError, remedy: str) -> str:
+    """Why the system refused, and what helps: `remedy` if the error does not say it."""
+    return f"{error.strerror or error}; {_REMEDIES.get(error.errno or 0, remedy)}"
+
+
+def _from_here(path: Path) -> Path:
+    try:
+        here = Path.cwd()
+    except OSError:  # somebody has deleted the current folder
+        return path
+    return path.relative_to(here) if path.is_relative_to(here) else path

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import file_digest, sha256
 from pathlib import Path
 
-from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, reason, shown
 from host_tools.installers import PACKAGE, REQUIREMENTS, with_lists
 
 MOST_PACKAGE = 1 << 20  # bytes; a build's takes about 30 KB
@@ -46,8 +46,8 @@ def write_build(files: dict[str, bytes], out: Path, libraries: Iterable[str] = (
                 shutil.rmtree(beside)
     except OSError as error:
         raise UserError(
-            f"{shown(out)} is unchanged, the build could not be written: {error.strerror};"
-            " free some space, or choose another folder with --out"
+            f"{shown(out)} is unchanged, the build could not be written:"
+            f" {reason(error, 'choose another folder with --out')}"
         ) from None
 
 
@@ -68,8 +68,8 @@ def replace_file(path: Path, content: bytes) -> None:
         beside.replace(path)
     except OSError as error:
         raise UserError(
-            f"{shown(path)} is unchanged, it could not be written: {error.strerror};"
-            " choose another place, or free some space"
+            f"{shown(path)} is unchanged, it could not be written:"
+            f" {reason(error, 'choose another place')}"
         ) from None
     finally:
         if beside:

@@ -57,7 +57,9 @@ def read_cards(path: Path) -> list[Card]:
     text = decoded(path, data)
     found = _in_json(path, text) if text.lstrip()[:1] in ("{", "[") else _in_list(path, text)
     cards: dict[str, Card] = {}
-    for card in found:
+    for number, card in enumerate(found, 1):
+        if not any(card.name.values()):
+            raise UserError(f"{shown(path)}: scheme {number} has no name; add it, or take it out")
         known = cards.setdefault(next(iter(card.name.values())).casefold(), card)
         if known is not card:
             known.name, known.text = card.name | known.name, card.text | known.text
@@ -104,7 +106,7 @@ def _walked(value: Any, depth: int) -> Iterator[Card]:
 
 def _is_scheme(entry: dict[str, Any]) -> bool:
     kind = _text(entry, "type_line") or _text(entry, "type")
-    return bool(_text(entry, "name")) and (entry.get("layout") == "scheme" or "Scheme" in kind)
+    return entry.get("layout") == "scheme" or "Scheme" in kind
 
 
 def _card(entry: dict[str, Any]) -> Card:

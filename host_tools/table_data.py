@@ -43,7 +43,7 @@ def holds(source: Source) -> list[str]:
 
 def language_of(path: Path) -> str | None:
     """The language of a file of words, that is the name of its folder; None for other files."""
-    folder = path.resolve().parent.name
+    folder = path.absolute().parent.name
     return folder if folder in LANGUAGES else None
 
 
@@ -107,11 +107,14 @@ def _words(files: list[Path]) -> dict[str, bytes]:
 
 def _changed(path: Path, domains: Mapping[str, Domain]) -> Domain:
     """The words in a file, each of which replaces one of this version."""
-    own, known = Domain(path), domains.get(path.stem)
+    known = domains.get(path.stem)
     if not known:
-        raise own.source.error(
-            "", f"the box has no words {shown(path.stem)}; it has {', '.join(domains)}"
+        folder = path.absolute().parent.name
+        raise UserError(
+            f"{shown(path)}:1: the box has no words {shown(path.stem)}; it has"
+            f" {', '.join(domains)}. Put other data into a folder that is not named {folder}"
         )
+    own = Domain(path)
     for key in own.strings:
         if key not in known.strings:
             raise own.source.error(

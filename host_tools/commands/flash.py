@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from host_tools.device.options import patience_option
+from host_tools.errors import shown
 from host_tools.flash.installer import Begin, Update, Wanted, flash
 from host_tools.flash.update import TOLD
 from host_tools.progress import progress
@@ -75,7 +76,8 @@ def _lines(update: Update) -> list[str]:
     """What changes, a kind of change per line."""
     kinds = _kinds(update)
     return [
-        f"{len(paths)} {kind}: {', '.join(paths[:5])}{', ...' if len(paths) > 5 else ''}"
+        f"{len(paths)} {kind}: {', '.join(map(shown, paths[:5]))}"
+        f"{', ...' if len(paths) > 5 else ''}"
         for kind, paths in kinds.items()
         if paths
     ]

@@ -46,6 +46,7 @@ def new(file: Path, names: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print what the packs hold as JSON.")
 def check(files: tuple[Path, ...], as_json: bool) -> None:
     """Check the packs in FILES."""
+    files = tuple(dict.fromkeys(files))
     reports = [_checked(file) for file in files]
     read_decks([file for file, report in zip(files, reports, strict=True) if "deck" in report])
     if as_json:
@@ -91,10 +92,10 @@ def _free_number(folder: Path) -> int:
 
 
 def _checked(file: Path) -> dict[str, Any]:
-    """What a pack holds."""
+    """What a pack holds. Raises UserError for one that no box takes."""
     report: dict[str, Any] = {"file": str(file)}
+    data_in([file])
     if language_of(file):
-        data_in([file])
         return report | {"words": len(Domain(file).strings)}
     source = Source(file)
     kinds = holds(source)

@@ -1,6 +1,7 @@
 """turnbox sync: bring names, scheme decks, words and settings onto a connected board."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -13,8 +14,20 @@ from host_tools.table_data import data_in, files_in
 from turnbox.schemes.rules import LAST_DECK
 
 
+class NamedPath(click.Path):
+    """A path that is not empty, as an unset variable of a shell is: that would be this folder."""
+
+    def convert(
+        self, value: Any, parameter: click.Parameter | None, context: click.Context | None
+    ) -> Any:
+        """The path; fails for an empty one."""
+        if not value:
+            self.fail("the name of a file is empty", parameter, context)
+        return super().convert(value, parameter, context)
+
+
 @click.command(short_help="Send names, decks, words and settings to a board.")
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, type=NamedPath(path_type=Path))
 @click.option("--port", help="The serial port of the board; default: that of a known board.")
 @click.option(
     "--drive", type=click.Path(path_type=Path), help="The folder of a drive CIRCUITPY instead."

@@ -1,18 +1,26 @@
 """What a board says of itself, over its REPL or on its drive."""
 
+import errno
 import json
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 from zlib import crc32
 
 from host_tools.device.places import Drive
 from host_tools.device.repl import Repl
 from host_tools.device.saves import nvm
-from host_tools.errors import UserError, shown
+from host_tools.errors import UserError, reason, shown
+from host_tools.streams import read_at_most
 
 CRASH = "crash.txt"
+LARGEST_CRASH, LARGEST_SAVE = 1 << 16, 1 << 22  # bytes that are read of a file on a drive
+PIECE = 1 << 16
+# What helps if a file has the name of a folder that Turnbox needs, or the other way round.
+_ON_DRIVE = dict.fromkeys(
+    (errno.EEXIST, errno.EISDIR, errno.ENOTDIR), "remove it from the drive, and try again"
+)
 SAVES = "saves/"  # what the box has saved; its files always differ, and are not compared
 
 # Runs on both runtimes, and prints a line as soon as it knows it, so that the port is never silent
@@ -100,15 +108,23 @@ class Facts:
 
 def ask(repl: Repl) -> Facts:
     """The facts about a board, over its REPL: two round trips. Raises UserError."""
-    lines = repl.run(_QUESTIONS.format(saves=SAVES)).splitlines()
-    try:
-        (version, machine, owner, size, free), *listed = map(json.loads, lines)
-        files = {path: File(length, check) for path, length, check in listed}
-    except (ValueError, TypeError):
-        said = shown(lines[-1] if lines else "nothing")
-        raise UserError(f"{repl.port}: the board answers {said}; try again") from None
+    lines = repl.run(_QUESTIONS.format(saves=SAVES)).splitlines() or ["nothing"]
+    version, machine, owner, size, free = _values(repl, lines[0], (str, str, str, int, int))
+    listed = [_values(repl, line, (str, int, str)) for line in lines[1:]]
+    files = {path: File(length, check) for path, length, check in listed}
     crash = repl.read("/" + CRASH).decode(errors="replace") if CRASH in files else None
     return Facts(repl.runtime, version, machine, owner, size, free, files, crash)
+
+
+def _values(repl: Repl, line: str, kinds: tuple[type, ...]) -> list[Any]:
+    """The values in a line that a board prints, one of each kind. Raises UserError."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, list) or [type(value) for value in found] != [*kinds]:
+        raise UserError(f"{repl.port}: the board answers {shown(line)}; try again")
+    return found
 
 
 def journal(repl: Repl, facts: Facts) -> dict[str, bytes]:
@@ -122,13 +138,12 @@ def journal(repl: Repl, facts: Facts) -> dict[str, bytes]:
 def read_drive(drive: Drive) -> Facts:
     """The facts about a board with a runtime, from its drive. Raises UserError."""
     assert drive.runtime  # that of a boot ROM has no files
-    files = _contents(drive)
-    usage = shutil.disk_usage(drive.folder)
-    listed = {
-        path: File(len(content), "") if path.startswith(SAVES) else File.of(content)
-        for path, content in files.items()
-    }
-    crash = files[CRASH].decode(errors="replace") if CRASH in files else None
+    try:
+        usage = shutil.disk_usage(drive.folder)
+        listed = {path: _measured(drive.folder, path) for path in _paths(drive)}
+        crash = _crash_in(drive.folder) if CRASH in listed else None
+    except OSError as error:
+        raise unreadable(drive.folder, error) from None
     return Facts(
         drive.runtime,
         drive.version,
@@ -143,19 +158,39 @@ def read_drive(drive: Drive) -> Facts:
 
 def journal_on(drive: Drive) -> dict[str, bytes]:
     """What the box has saved on its drive; on CircuitPython the nvm is not there."""
-    return {path: content for path, content in _contents(drive).items() if path.startswith(SAVES)}
-
-
-def _contents(drive: Drive) -> dict[str, bytes]:
-    """All files by path. Raises UserError."""
     try:
         return {
-            path.relative_to(drive.folder).as_posix(): path.read_bytes()
-            for path in sorted(drive.folder.rglob("*"))
-            if path.is_file()
+            path: read_at_most(drive.folder / path, LARGEST_SAVE)
+            for path in _paths(drive)
+            if path.startswith(SAVES)
         }
     except OSError as error:
-        where = Path(error.filename or drive.folder)
-        raise UserError(
-            f"{shown(where)}: {error.strerror}; unplug the board, and plug it in again"
-        ) from None
+        raise unreadable(drive.folder, error) from None
+
+
+def _paths(drive: Drive) -> list[str]:
+    """The paths of all files on a drive. Raises OSError."""
+    found = (path for path in sorted(drive.folder.rglob("*")) if path.is_file())
+    return [path.relative_to(drive.folder).as_posix() for path in found]
+
+
+def _measured(folder: Path, path: str) -> File:
+    """A file on a drive, read a piece at a time. Raises OSError."""
+    place = folder / path
+    if path.startswith(SAVES):
+        return File(place.stat().st_size, "")
+    size = check = 0
+    with place.open("rb") as file:
+        while piece := file.read(PIECE):
+            size, check = size + len(piece), crc32(piece, check)
+    return File(size, f"{check:08x}")
+
+
+def _crash_in(folder: Path) -> str:
+    return read_at_most(folder / CRASH, LARGEST_CRASH).decode(errors="replace")
+
+
+def unreadable(folder: Path, error: OSError) -> UserError:
+    """An error of the system on a drive that this computer has mounted."""
+    remedy = _ON_DRIVE.get(error.errno or 0, "unplug the board, plug it in, and try again")
+    return UserError(f"{shown(Path(error.filename or folder))}: {reason(error, remedy)}")

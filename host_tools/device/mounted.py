@@ -6,9 +6,8 @@ from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 
-from host_tools.device.facts import File
+from host_tools.device.facts import File, unreadable
 from host_tools.device.receiver import Part
-from host_tools.errors import UserError, shown
 
 
 class MountedDrive:
@@ -62,7 +61,4 @@ class MountedDrive:
         try:
             yield
         except OSError as error:
-            where = Path(error.filename or self._folder)
-            raise UserError(
-                f"{shown(where)}: {error.strerror}; unplug the board, plug it in, and try again"
-            ) from None
+            raise unreadable(self._folder, error) from None

@@ -19,13 +19,14 @@ from mpremote.transport import TransportError  # type: ignore[import-untyped]
 from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
 
 from host_tools.build import RUNTIMES
-from host_tools.errors import BAD_ARGUMENT, UserError
+from host_tools.errors import BAD_ARGUMENT, UserError, shown
 
 PATIENCE = 5.0  # seconds without an answer: a box is busy for one at most
 # Parts of the patience: how long each attempt to enter the raw REPL may take, and how long to wait
 # for the prompt after each key. Soon after power-on the first attempt may fail.
 ATTEMPTS = (0.1, 0.4, 1.0)
 PAUSE = 0.03
+LONGEST_ANSWER = 1 << 23  # bytes: more than the drive of any board
 _END, _PROMPT = b"\x04", b">>> "
 
 _READ = """\
@@ -116,15 +117,25 @@ class Repl:
         Raises CodeFailed if the code raises an exception.
         """
         printed = bytearray()
+
+        def take(piece: bytes) -> None:
+            printed.extend(piece)
+            if len(printed) > LONGEST_ANSWER:
+                raise self._endless()
+
         with self.linked():
-            _, trace = self._transport.exec_raw(code, self.patience, printed.extend)
+            _, trace = self._transport.exec_raw(code, self.patience, take)
         if trace:
             raise CodeFailed(self.port, trace.decode(errors="replace"))
         return printed.removesuffix(_END).decode(errors="replace")
 
     def read(self, path: str) -> bytes:
         """The content of a file. Raises CodeFailed if there is none."""
-        return b"".join(map(b64decode, self.run(_READ.format(path=path)).split()))
+        said = self.run(_READ.format(path=path))
+        try:
+            return b"".join(map(b64decode, said.split()))
+        except ValueError:
+            raise UserError(f"{self.port}: the board answers {shown(said)}; try again") from None
 
     def talk(self, program: str) -> "Talk":
         """Start a program that reads lines and prints lines. Raises UserError."""
@@ -204,6 +215,12 @@ class Repl:
         return Unreachable(
             f"{self.port}: this is not a MicroPython or CircuitPython; give another port with"
             " --port, or install Turnbox (turnbox manual first_power_on)"
+        )
+
+    def _endless(self) -> Unreachable:
+        return Unreachable(
+            f"{self.port}: the board says more than {LONGEST_ANSWER:,} bytes without an end; unplug"
+            " it, plug it in and try again"
         )
 
     def _silent(self) -> Unreachable:

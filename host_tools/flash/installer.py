@@ -75,6 +75,8 @@ Compare = Callable[[Facts], Update]  # what is to change on a board; raises User
 
 def place(wanted: Wanted) -> str | Drive:
     """The port of the board, or its drive. Raises UserError if it is not exactly one."""
+    if wanted.port and wanted.drive:
+        raise UserError("give --port or --drive, not both", BAD_ARGUMENT)
     if wanted.port:
         return wanted.port
     if wanted.drive:

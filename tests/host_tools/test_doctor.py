@@ -7,7 +7,7 @@ from errno import EIO
 from functools import cache
 from os import strerror
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import psutil
 import pytest
@@ -22,7 +22,8 @@ from host_tools.boards import load_board
 from host_tools.build import files_for
 from host_tools.cli import main
 from host_tools.commands.manual import PAGES
-from host_tools.device import facts
+from host_tools.device import facts, repl
+from host_tools.device.places import given_drive
 
 PICO = "raspberry_pi_pico"
 PICO_USB = (0x2E8A, 0x0005)
@@ -191,13 +192,61 @@ def test_a_damaged_drive_of_circuitpython_is_installed_again(drive: Circuitpy) -
 def test_a_drive_that_cannot_be_read_is_installed_again(
     drive: Circuitpy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def damaged(path: Path) -> bytes:
+    def damaged(path: Path, mode: str) -> IO[bytes]:
         raise OSError(EIO, strerror(EIO), str(path))
 
-    monkeypatch.setattr(Path, "read_bytes", damaged)
+    monkeypatch.setattr(Path, "open", damaged)
     result = doctor("--drive", drive.folder)
     assert (result.exit_code, result.output.count("\n")) == (1, 1)
     assert "the drive is damaged: install the image (turnbox image --help)" in result.output
+
+
+def test_a_large_file_on_a_drive_is_read_a_piece_at_a_time(
+    drive: Circuitpy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(facts, "PIECE", 1000)
+    content = bytes(range(256)) * 100
+    (drive.folder / "holiday.mov").write_bytes(content)
+    found = facts.read_drive(given_drive(drive.folder)).files["holiday.mov"]
+    assert found == facts.File.of(content)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1",
+        "[]",
+        "{}",
+        "[[1], [2], [3], [4], [5]]",
+        '["1.24.1", "Pico", "box", "many", 1]',
+        '["1.24.1", "Pico", "box", true, 1]',
+        '["1.24.1", null, "box", 1, 1]',
+        "[" * 5000,
+        '["1.24.1", "Pico", "box", 1, 1]\n["a", 1]',
+        '["1.24.1", "Pico", "box", 1, 1]\n["a", "1", "00"]',
+        '["1.24.1", "Pico", "box", 1, 1]\n[["a"], 1, "00"]',
+    ],
+)
+def test_a_board_that_answers_nonsense_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    code = f"print({line!r})".replace("{", "{{").replace("}", "}}")
+    monkeypatch.setattr(facts, "_QUESTIONS", code + "  # {saves}")
+    with served(RawRepl(tmp_path)) as path:
+        result = doctor("--port", path)
+    assert (result.exit_code, result.output.count("\n")) == (1, 1)
+    assert "the board answers" in result.output
+
+
+def test_a_board_that_lists_too_much_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(repl, "LONGEST_ANSWER", 5000)
+    monkeypatch.setattr(facts, "_QUESTIONS", "for _ in range(2000): print('[1]')  # {saves}")
+    with served(RawRepl(tmp_path)) as path:
+        result = doctor("--port", path)
+    assert (result.exit_code, result.output.count("\n")) == (1, 1)
+    assert "the board says more than 5,000 bytes without an end" in result.output
 
 
 def test_a_board_that_cannot_read_its_drive_is_installed_again(

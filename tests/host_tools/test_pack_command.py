@@ -103,3 +103,37 @@ def test_a_check_finds_two_decks_with_one_number(tmp_path):
     for path in paths:
         pack("import", tmp_path / "list.txt", "--out", path, "--number", 5)
     assert "a.toml has number 5" in refused(pack("check", *paths))
+
+
+def test_a_circle_of_links_is_told(tmp_path):
+    (tmp_path / "a.toml").symlink_to(tmp_path / "b.toml")
+    (tmp_path / "b.toml").symlink_to(tmp_path / "a.toml")
+    assert "a.toml: Too many levels of symbolic links" in refused(
+        pack("check", tmp_path / "a.toml")
+    )
+
+
+def test_a_file_given_twice_is_checked_once(tmp_path):
+    result = pack("check", SAMPLES[0], SAMPLES[0])
+    assert (result.exit_code, result.output.count("\n")) == (0, 1)
+
+
+def test_names_that_no_box_takes_are_refused_by_the_check(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text("players = [" + ", ".join(f'"P{number}"' for number in range(12_000)) + "]\n")
+    assert "mine.toml" in refused(pack("check", path))
+
+
+def test_a_deck_in_a_folder_with_the_name_of_a_language_is_explained(tmp_path):
+    (tmp_path / "fr").mkdir()
+    path = tmp_path / "fr/mine.toml"
+    path.write_text(SAMPLES[0].read_text())
+    assert "Put other data into a folder that is not named fr" in refused(pack("check", path))
+
+
+def test_a_card_without_a_name_is_refused(tmp_path):
+    cards = [{"layout": "scheme", "name": f"Plot {number}"} for number in range(20)]
+    cards[4]["name"] = " "
+    (tmp_path / "cards.json").write_text(json.dumps(cards))
+    result = pack("import", tmp_path / "cards.json", "--out", tmp_path / "mine.toml")
+    assert "cards.json: scheme 5 has no name; add it, or take it out" in refused(result)

@@ -117,7 +117,7 @@ def test_more_than_two_copies_become_two(tmp_path):
         ("1 Plot\n2\n", ":2: '2'; write 2 NAME OF THE CARD"),
         ('{"name": ', ":1: not JSON (Expecting value); download the file again"),
         ("[" * 100_000, "brackets nest too deep"),
-        ({"name": 7, "layout": "scheme"}, "no schemes in it"),
+        ({"name": 7, "layout": "scheme"}, "scheme 1 has no name"),
     ],
 )
 def test_a_file_without_schemes_is_refused(tmp_path, content, said):
