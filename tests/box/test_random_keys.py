@@ -1,4 +1,7 @@
-"""Random keys over all games on the desk: no fault, and nothing lost when the power goes."""
+"""Random keys over all games on the desk, several at a time.
+
+No fault, a way out of each page, and nothing lost when the power goes.
+"""
 
 import json
 import random
@@ -7,19 +10,24 @@ from contextlib import closing
 
 import pytest
 
-from simulator.desk import Desk
+from simulator.desk import FRAME_MS, Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
 from turnbox.change_setting import change_setting
 from turnbox.game_list import games, lacks, set_up_of
 from turnbox.settings import LANGUAGE
+from turnbox.ui.menu import Menu
 from turnbox.ui.text import LANGUAGES
 
-FEW, MANY = 150, 1_000_000 // len(games())  # keys in each game
+FEW, MANY = 50_000 // len(games()), 1_000_000 // len(games())  # keys in each game
 LEFT = 300  # keys after which a game that nobody came back to is begun anew
-CUT_EVERY = 2000
+CUT_EVERY, LEAVE_EVERY = 2000, 250
+FARTHEST = 12  # steps from any page to the main menu
 HOLDS, WAITS = 0.06, 0.1  # of all keys: how many are holds, and after how many a preview ends
+TOGETHER = 0.15  # of all keys: how many go down while another is down
+LATEST_MS, LONGEST_MS = 150, 700  # for keys together: when they go down, and for how long
 WAIT_MS = 1100
+KEYS = ("prev", "ok", "next")
 
 
 class Hands:
@@ -54,14 +62,52 @@ class Hands:
         self._left = 0
 
     def press(self) -> None:
-        """One key, and now and then the time that it takes for a preview to become a move."""
-        key = self.random.choice(("prev", "ok", "ok", "next", "next"))
-        (self.desk.hold if self.random.random() < HOLDS else self.desk.press)(key)
+        """One key or several, and now and then the time until a preview becomes a move."""
+        key, kind = self.random.choice(("prev", "ok", "ok", "next", "next")), self.random.random()
+        if kind < TOGETHER:
+            self.press_together()
+        elif kind < TOGETHER + HOLDS:
+            self.desk.hold(key)
+        else:
+            self.desk.press(key)
         if self.random.random() < WAITS:
             self.desk.advance(WAIT_MS)
         self.keys += 1
         self.scenes.add(self.desk.box.scenes.top.name)
         self._left = 0 if self.desk.box.table_open else self._left + 1
+
+    def press_together(self) -> None:
+        """Two or three keys that overlap, as with fast fingers or a box that is carried about."""
+        edges = []
+        for key in self.random.sample(KEYS, self.random.randint(2, 3)):
+            down = self.random.randint(0, LATEST_MS)
+            edges.append((down, key, True))
+            edges.append((down + self.random.randint(1, LONGEST_MS), key, False))
+        now = 0
+        for tick, key, down in sorted(edges):
+            self.desk.advance(tick - now)
+            self.desk.move_key(key, down)
+            now = tick
+        self.desk.advance(FRAME_MS)
+
+    def leave(self) -> None:
+        """To the main menu by keys, wherever the box is."""
+        pages = []
+        for _ in range(FARTHEST):
+            box = self.desk.box
+            pages.append(box.scenes.top.name)
+            if pages[-1] == "menu" and not box.table_open:
+                return
+            if not box.table_open or len(box.scenes.stack) > 1:
+                self.desk.press("prev+next")
+                continue
+            self.desk.hold("ok")
+            menu = box.scenes.top
+            if isinstance(menu, Menu):
+                while menu.label(menu.cursor) != box.say("box.main_menu"):
+                    self.desk.press("prev")
+                self.desk.press("ok")
+        raise AssertionError(f"no way out: {pages}")
 
     def cut(self) -> None:
         """Pull the plug: the game is there again, as it was."""
@@ -81,6 +127,8 @@ class Hands:
             self.press()
             if self.keys % CUT_EVERY == 0:
                 self.cut()
+            if self.keys % LEAVE_EVERY == 0:
+                self.leave()
             session = self.desk.box.session
             over = bool(session and session.rules.over)
             if over or self._left > LEFT or self.desk.port.restart_wanted:
