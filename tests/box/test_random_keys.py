@@ -6,7 +6,9 @@ No fault, a way out of each page, and nothing lost when the power goes.
 import json
 import random
 import time
+from collections.abc import Mapping
 from contextlib import closing
+from typing import Any
 
 import pytest
 
@@ -22,7 +24,7 @@ from turnbox.ui.text import LANGUAGES
 FEW, MANY = 50_000 // len(games()), 1_000_000 // len(games())  # keys in each game
 LEFT = 300  # keys after which a game that nobody came back to is begun anew
 CUT_EVERY, LEAVE_EVERY = 2000, 250
-FARTHEST = 12  # steps from any page to the main menu
+FARTHEST = 24  # steps from any page to the main menu: letters are taken back one by one
 HOLDS, WAITS = 0.06, 0.1  # of all keys: how many are holds, and after how many a preview ends
 TOGETHER = 0.15  # of all keys: how many go down while another is down
 LATEST_MS, LONGEST_MS = 150, 700  # for keys together: when they go down, and for how long
@@ -37,7 +39,7 @@ class Hands:
         self.game = game
         self.desk = Desk(Flash(), seed)
         self.random = random.Random(seed)
-        self.keys = self.begun = self.over = self.cuts = 0
+        self.keys = self.begun = self.over = self.cuts = self.dropped = 0
         self.scenes: set[str] = set()
         self._left = 0
 
@@ -55,11 +57,22 @@ class Hands:
             "new": self.game,
             "options": {"seats": self.random.randint(*chosen.SEATS)} | options,
         }
-        answer = Simulation(self.desk).answer(json.dumps(line))
+        answer = self._tell(line)
+        if not answer["ok"]:  # there is no room for another suspended game
+            for game in self._tell({"games": "list"})["games"]:
+                if not (game["active"] or game["finished"]):
+                    assert self._tell({"drop": game["id"]})["ok"]
+                    self.dropped += 1
+            assert self.dropped, answer
+            answer = self._tell(line)
         assert answer["ok"], (line, answer)
         change_setting(self.desk.box, LANGUAGE, self.random.randrange(len(LANGUAGES)))
         self.begun += 1
         self._left = 0
+
+    def _tell(self, line: Mapping[str, object]) -> dict[str, Any]:
+        """Let the simulation obey a line."""
+        return Simulation(self.desk).answer(json.dumps(line))
 
     def press(self) -> None:
         """One key or several, and now and then the time until a preview becomes a move."""
