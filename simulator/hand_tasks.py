@@ -11,6 +11,7 @@ from statistics import mean
 from simulator.hand import NAMES, Hand, Spent
 
 PARTY = "commander_party"
+SHARDS = "shards_of_infinity"
 SEATS = range(4)
 
 
@@ -169,6 +170,63 @@ def history() -> Spent:
     return hand.done(page="history")
 
 
+# Shards of Infinity
+
+
+def _alone() -> Hand:
+    """A solo game at the start of a turn of the Nemesis."""
+    hand = Hand()
+    hand.begin(SHARDS, 1)
+    hand.move("choose_hero", 1)
+    hand.move("choose_hero", 2)
+    hand.move("health", 1, -10)
+    hand.cost = 0
+    return hand
+
+
+def light_nemesis() -> Spent:
+    """It reveals a card of another faction, which gives 2 power; no shield."""
+    hand = _alone()
+    hand.move("end_turn")
+    hand.tap("next", "next", "ok")
+    hand.change_total(2)
+    hand.tap("ok", "ok")  # the gains; no shield
+    return hand.done(step="turn", health=[48, 40])
+
+
+def heavy_nemesis() -> Spent:
+    """A card of its own faction, 11 power in all, 2 mastery, 2 health, a champion; shield 3.
+
+    The card, two cards of the river and three champions, of which one is new, give that.
+    """
+    hand = _alone()
+    hand.move("champion", 1, 2)
+    hand.move("end_turn")
+    hand.tap("next", "ok")
+    for gain in (11, 2, 2, 1):
+        hand.change_total(gain)
+        hand.tap("prev")
+    hand.tap("ok")
+    hand.change_total(3)
+    hand.tap("ok")
+    return hand.done(step="turn", health=[42, 42], mastery=[0, 5], champions=[0, 3])
+
+
+def shards_turn() -> Spent:
+    """Power 3, an attack with the pool of 9, mastery, the end of the turn."""
+    hand = Hand()
+    hand.begin(SHARDS, 2, starter=0)
+    while hand.rules.step == "heroes":
+        hand.move("draw_hero")
+    hand.move("power", 6)
+    hand.tap("ok")
+    hand.change_total(3)
+    hand.tap("ok")
+    hand.tap("ok", "ok", "ok")  # the attack, its power, no shield
+    hand.choose(SHARDS + ".focus", SHARDS + ".end_turn")
+    return hand.done(health=[50, 41], mastery=[1, 1], seat=1)
+
+
 def switch_games() -> Spent:
     """To another unfinished game, and back."""
     hand = Hand()
@@ -197,5 +255,8 @@ TASKS = (
     Task("1d20 from power-on, last dice d6", 5, one_d20(6)),
     Task("1d20 from power-on, last dice d20", 3, one_d20(20)),
     Task("history, from a turn", 4, history),
+    Task("Shards: power 3, attack with the pool of 9, mastery, end", 10, shards_turn),
+    Task("Shards: the Nemesis, light turn", 8, light_nemesis),
+    Task("Shards: the Nemesis, heavy turn", 20, heavy_nemesis),
     Task("switch to another unfinished game, and back", 10, switch_games),
 )

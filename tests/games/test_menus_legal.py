@@ -71,8 +71,9 @@ def test_each_line_of_the_menu_leads_to_a_legal_move(box: Box, game: str) -> Non
                 break
             names = possible(rules)
             table = core.scenes.stack[0]
-            if rules.step == "turn":  # the likeliest move is listed first
-                names.sort(key=lambda name: name != table.likely)
+            if rules.step == "turn":  # the usual moves are listed first
+                usual = [name for name in table.usual if name in names]
+                names = usual + [name for name in names if name not in usual]
             assert offered_lines(box) == [table.say(name) for name in names]
             part = core.scenes.stack[0].part()
             if isinstance(part, Reveal):  # its answers are factions

@@ -63,24 +63,45 @@ def test_health_is_not_raised_above_its_limit_by_keys_either(box):
     assert box(wait_ms=1200)["state"]["health"] == [49, 50]
 
 
-def test_ok_four_times_is_an_attack_with_the_power_of_the_turn(box):
-    """S51: the moves, the attack, its power, no shield."""
+def test_ok_leads_through_a_turn(box):
+    """S51: no more power, the attack, its power, no shield, mastery, the end of the turn."""
     begin(box, 2)
     box.move("power", 6)
-    for _ in range(4):
+    for _ in range(5):
         answer = box(press="ok")
     assert answer["events"][-1]["move"] == ["attack", 1, 6, 0, 0]
-    assert (answer["state"]["health"], answer["scene"]) == ([50, 44], "table")
+    assert (answer["state"]["health"], answer["scene"]) == ([50, 44], "moves")
+    assert box(press="ok")["events"][-1]["move"] == ["focus"]
+    answer = box(press="ok")
+    assert (answer["events"][-1]["move"], answer["scene"]) == (["end_turn"], "table")
+
+
+def test_power_is_added_before_the_attack(box):
+    begin(box, 2)
+    box.press("ok", "next", "next")
+    assert box(press="ok")["state"]["power"] == 2
+    assert rows(box)[2] == " Power"
+    answer = box(press="ok")
+    assert (answer["scene"], rows(box)[5]) == ("attack", "Beta      50 -> 48")
+
+
+def test_a_relic_that_is_offered_closes_the_menu(box):
+    """The step after the usual move asks something."""
+    begin(box, 2)
+    box.move("gain_mastery", 9)
+    box.press("ok", "ok")
+    box.choose("shards_of_infinity.focus")
+    assert (box(**LOOK)["scene"], box(**LOOK)["step"]) == ("relic", "relic")
 
 
 def test_a_number_of_an_attack_stays_in_its_range(box):
     """A chord makes no attack."""
     begin(box, 2)
-    box(press="ok")
-    box(press="ok")
+    box.move("power", 6)
+    box.press("ok", "ok", "ok")
     assert rows(box)[7] == "◀-1      ⏎ok      +1▶"
     box.press("next", "next", "next", "next", "next")
-    assert rows(box)[5] == "Beta      50 -> 44"
+    assert rows(box)[5] == "Beta      50 -> 39"
     box.desk.hold("prev", 3000)
     assert rows(box)[5] == "Beta      50 -> 49"
     answer = box(press="prev+next")
@@ -88,13 +109,12 @@ def test_a_number_of_an_attack_stays_in_its_range(box):
 
 
 def test_a_destroyed_champion_of_the_nemesis_is_banished(box):
-    """S25: a reminder, on the page that activates it."""
+    """S25: a reminder, on the page on which it gives something."""
     begin(box, 1)
     box.move("champion", 1, 1)
     box.move("end_turn")
     box.move("reveal", 0)
-    box.move("done")
-    assert "(If destroyed, it is banished.)" in " ".join(rows(box)[1:4])
+    assert rows(box)[1:4] == ["No faction", "Card and 1● give:", "● destroyed: banish"]
 
 
 def test_the_faction_of_the_river_is_that_of_the_revealed_card(box):
@@ -104,9 +124,53 @@ def test_the_faction_of_the_river_is_that_of_the_revealed_card(box):
     for key in ("next", "next", "ok"):
         answer = box(press=key)
     assert answer["state"]["revealed"] == TETRA
-    assert "You make its choices." in " ".join(rows(box))
-    box.move("done")
-    assert "Order (Tetra)" in " ".join(rows(box))
+    assert rows(box)[1:4] == ["Order (Tetra)", "Card, river, 0● give:", "You choose for it."]
+
+
+def test_all_gains_of_the_nemesis_are_on_one_page(box):
+    """S18-S28: each is a move; then come the steps up to the strike."""
+    begin(box, 1)
+    box.move("champion", 1, 1)
+    box.move("health", 1, -9)
+    box.move("end_turn")
+    box.move("reveal", VOLOS)
+    assert rows(box)[1] == "Undergrowth +3"
+    box.press("next", "next", "prev", "prev", "next", "prev", "prev", "prev", "next")
+    assert rows(box)[4:7] == [" Champions enter    ▲", " Draws: +1 each", " Gem: it banishes +1"]
+    answer = box(press="ok")
+    made = [event["move"] for event in answer["events"]]
+    assert made == [["gain", 1, 2], ["gain", 2, 1], ["gain", 3, 1], ["done"], ["done"], ["done"]]
+    assert (answer["step"], answer["state"]["health"]) == ("strike", [50, 42])
+
+
+def test_a_chord_drops_what_was_counted_and_then_undoes(box):
+    begin(box, 1)
+    box.move("end_turn")
+    box.move("reveal", VOLOS)
+    box.press("next", "next")
+    answer = box(press="next+prev")
+    assert (answer["step"], "+2" in "".join(rows(box))) == ("revealed", False)
+    assert box(press="next+prev")["step"] == "reveal"
+
+
+def test_with_ok_down_the_gains_go_backwards(box):
+    begin(box, 1)
+    box.move("end_turn")
+    box.move("reveal", 0)
+    box.press("next", "next", "ok+next", "ok+prev", "next")
+    assert box(press="ok")["state"]["power"] == 1
+
+
+def test_the_strike_asks_for_a_shield_only(box):
+    """S29."""
+    begin(box, 1)
+    box.move("end_turn")
+    box.move("reveal", 0)
+    box.press("next", "next", "next", "ok")
+    assert rows(box)[0:2] == [" Nemesis ⚔3 ◆0 ♥50", "Shield of Alpha"]
+    answer = box.press("next", "ok")
+    assert answer["events"][-1]["move"] == ["strike", 3, 1]
+    assert answer["state"]["health"] == [48, 50]
 
 
 def test_the_nemesis_has_a_place_on_the_ring_and_a_name_in_the_history(box):

@@ -6,6 +6,8 @@ from turnbox.ui.menu import WIDE, Choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from turnbox.box import Box
     from turnbox.pages.table import Table
     from turnbox.rules import Range
@@ -21,8 +23,7 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
     arguments = table.rules.arguments(name)
     late = name not in table.rules.moves_now()  # the step has changed since the menu opened
     if late or (given and len(given) == len(arguments)):
-        box.scenes.to_table()
-        box.play(name, *given)
+        _make(box, name, given)
         return
     found = [ranges for ranges in table.rules.ranges(name) if fits(given, ranges)]
     while found and len(given) < len(arguments):
@@ -41,11 +42,29 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
                 box.scenes.push(_choices(box, name, given, left))
             return
         given += (low,)
-    if found or given:
-        box.scenes.to_table()
     if not found and given:  # a program has made the last answer illegal: the rules say why
         given += (0,) * (len(arguments) - len(given))
-    box.play(name, *given)
+    if found or given:
+        _make(box, name, given)
+    else:
+        box.play(name)
+
+
+def _make(box: "Box", name: str, given: "tuple[int, ...]") -> None:
+    """Make the move on the table."""
+    box.scenes.to_table()
+    if box.play(name, *given):
+        _go_on(box, name)
+
+
+def _go_on(box: "Box", name: str) -> None:
+    """After a usual move the menu is open: another one follows."""
+    table = box.scenes.table()
+    if name in table.usual[:-1] and table.rules.step == "turn":
+        if len(box.scenes.stack) == 1:
+            table.open_moves()
+        menu: Any = box.scenes.top
+        menu.go_on(name)
 
 
 def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]") -> Choices:
@@ -76,6 +95,7 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
             ask_on(box, name, chosen)
         else:
             box.scenes.pop()  # it is so already
+            _go_on(box, name)
 
     heading = known(table, "arg_" + name_of(argument), table.say(name))
     from turnbox.ui.number_input import Amount

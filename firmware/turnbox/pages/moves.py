@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 
 class Moves(Choices):
-    """The moves that are legal now, and below them the other pages of a table."""
+    """The moves that are legal now, and below them the other pages of a table.
+
+    In a turn the usual moves come first. After one of them the menu stays open, with the cursor on
+    the next one: see `go_on`.
+    """
 
     def __init__(self, box: "Box") -> None:
         table = self._table = box.scenes.table()
@@ -30,8 +34,10 @@ class Moves(Choices):
             moves.append(("box.pause", self._pause, ()))
         moves += [row for row in table.pages() if all(row[3:])]
         offered = table.session.offered()
-        if table.rules.step == "turn" and table.likely in offered:
-            offered = [table.likely] + [name for name in offered if name != table.likely]
+        self._usual = (
+            [name for name in table.usual if name in offered] if table.rules.step == "turn" else []
+        )
+        offered = self._usual + [name for name in offered if name not in self._usual]
         moves += [("", self._ask, (name,)) for name in offered]
         pages: list[Item] = [
             ("box.history", self._history, ()),
@@ -95,6 +101,13 @@ class Moves(Choices):
             self.cursor = ([place for place in parts if place > cursor] or parts)[0]
         else:
             self.cursor = ([place for place in parts if place < cursor] or parts)[-1]
+
+    def go_on(self, name: str) -> None:
+        """Put the cursor on the usual move after this one that is possible now."""
+        usual = self._table.usual
+        later = [move for move in self._usual if usual.index(move) > usual.index(name)]
+        if later:
+            self.cursor = [row[2] for row in self._items].index((later[0],))
 
     def _undo(self) -> None:
         self.box.scenes.to_table()

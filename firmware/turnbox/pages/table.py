@@ -26,7 +26,7 @@ class Table(Scene):
     two_views = False  # whether there is a large view
     shared = ""  # a domain of words shared by several games, used if the game has no word
     labels = "pages.labels"  # the module that names the values of arguments
-    likely = ""  # the move that the menu lists first in the step "turn"
+    usual: "tuple[str, ...]" = ()  # moves of a turn in their order: see `Moves`
     drawn = "box.drawn"  # what the page says above the name of the seat drawn
     nobody = "box.draw"  # what the last page says if nobody has won
 

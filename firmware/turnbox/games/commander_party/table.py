@@ -26,7 +26,7 @@ class CommanderPartyTable(LifeTable):
 
     rules: "CommanderParty"
     signs = SIGNS
-    likely = "commander_damage"
+    usual = ("commander_damage",)
 
     def notes(self) -> "list[Item]":
         """The chart of the stones (M4)."""

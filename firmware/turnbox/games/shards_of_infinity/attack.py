@@ -10,6 +10,7 @@ from turnbox.ui.screen import COLUMNS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
+    from turnbox.games.shards_of_infinity.table import ShardsTable
     from turnbox.ui.screen import Screen
 
 SIDE = 10  # the first cell beside the large number
@@ -26,6 +27,7 @@ class Attack(Stepper):
         Scene.__init__(self, box)
         self.table = box.scenes.table()
         self.move = move
+        self.heading = self.table.say(move)
         rules = self.table.rules
         ranges = [ranges for ranges in rules.ranges(move) if fits(given, ranges)][0]
         self.ranges = ranges
@@ -57,13 +59,14 @@ class Attack(Stepper):
             self._begin()
             self.box.redraw()
         else:
-            self.box.scenes.to_table()
-            self.box.play(self.move, *self.args)
+            from turnbox.pages.asking import ask_on
+
+            ask_on(self.box, self.move, tuple(self.args))
 
     def draw(self, screen: "Screen") -> None:
         """Whose number it is, the number, and what the hit does."""
         table, place = self.table, self.left[0]
-        title(screen, table.say(self.move))
+        title(screen, self.heading)
         if place == self.power:
             screen.text(1, 0, table.say("pool") if self.move == "attack" else table.say("what_1"))
         else:
@@ -90,3 +93,27 @@ class Attack(Stepper):
             line = "%d -> %d" % (health, max(0, health - damage))
             screen.text(5 + place, 0, self.table.names[seat][: SIDE - 1])
             screen.text(5 + place, SIDE, line, COLUMNS - SIDE)
+
+
+class Strike(Attack):
+    """The part of the table for the strike of the Nemesis: only a shield is asked for.
+
+    The menu also asks for the power, which is less if some of it went to champions (S29).
+    """
+
+    name = "strike"
+
+    def __init__(self, table: "ShardsTable", heading: str) -> None:
+        Attack.__init__(self, table.box, "strike", (table.rules.power,), [])
+        self.heading = heading
+        self._before = self.value
+
+    def press(self, key: int) -> None:
+        """Change the shield, or take it."""
+        self._before = self.value
+        Attack.press(self, key)
+
+    def back(self) -> None:
+        """Drop the shield; without one, the last move is undone."""
+        self.keeps_undo = self._before != 0
+        self.value = 0

@@ -1,30 +1,37 @@
 """The steps of Shards of Infinity that ask: the opening, relics, excess, the Nemesis's turn."""
 
-from turnbox.games.shards_of_infinity.rules.seats import HEROES, NEMESIS
+from turnbox.games.shards_of_infinity.rules.seats import GAINING, HEROES, NEMESIS
 from turnbox.pages.question import Ask
 from turnbox.ui.keys import OK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
     from turnbox.games.shards_of_infinity.table import ShardsTable
+    from turnbox.ui.scene import Scene
 
 OPENING = ("draw_starter", "choose_starter", "bid")
-GAINING = ("revealed", "river", "activate")
 
 
-def question(table: "ShardsTable") -> Ask:
+def question(table: "ShardsTable") -> "Scene":
     """The page of a step."""
     rules = table.rules
     if rules.step == "reveal":
         return Reveal(table)
+    if rules.step in GAINING:
+        from turnbox.games.shards_of_infinity.gains import Gains
+
+        return Gains(table, _heading(table))
+    if rules.step == "strike":
+        from turnbox.games.shards_of_infinity.attack import Strike
+
+        return Strike(table, _heading(table))
     if rules.step == "heroes":
         return Heroes(table)
     answers = rules.moves_now()
     if rules.step == "starter":
         answers = ["choose_starter"] if rules.solo else list(OPENING)
     elif rules.seat == NEMESIS and rules.solo:
-        answers = answers[: 2 if rules.step in GAINING else 1]
+        answers = answers[:1]
     return Ask(table, _heading(table), _text(table), answers)
 
 
@@ -83,28 +90,11 @@ def _text(table: "ShardsTable") -> str:
     rules, step = table.rules, table.rules.step
     if step == "starter" and rules.solo:
         return table.say("alone_text")
-    matched = step == "revealed" and rules.matches()
-    text = table.say("match_text" if matched else step + "_text")
-    for name, value in _values(table, rules):
-        text = text.replace("{" + name + "}", value)
-    if rules.banished and step in GAINING:
-        text += "\n" + table.say("banished").replace("{n}", "%d" % rules.banished)
+    text = table.say(step + "_text")
+    if step == "excess":
+        text = text.replace("{n}", "%d" % rules.excess)
+        text = text.replace("{name}", table.names[rules.opponents(rules.seat)[0]])
     return text
-
-
-def _values(table: "ShardsTable", rules: "ShardsOfInfinity") -> "list[tuple[str, str]]":
-    """The values of the placeholders in the text of a step."""
-    if rules.step == "excess":
-        left = rules.opponents(rules.seat)[0]
-        return [("n", "%d" % rules.excess), ("name", table.names[left])]
-    if rules.step == "river":
-        return [("faction", table.say("faction_%d" % rules.revealed))]
-    if rules.step == "activate":
-        return [
-            ("n", "%d" % (rules.activated + 1)),
-            ("of", "%d" % rules.champions[NEMESIS]),
-        ]
-    return [("n", "%d" % rules.power)]
 
 
 def _drawn(table: "ShardsTable", seat: int) -> str:

@@ -27,6 +27,7 @@ class ShardsTable(TotalsTable):
 
     rules: "ShardsOfInfinity"
     change = "health"
+    usual = ("power", "attack", "focus", "end_turn")
     low = 0
     width = WIDTH
 
@@ -145,12 +146,18 @@ class ShardsTable(TotalsTable):
         return "%s · %s %d" % (self.hero(rules.seat), self.say("power_now"), rules.power)
 
     def ok_label(self) -> str:
-        """The label of ok: it opens the moves, the usual ones first."""
-        return self.box.say("box.moves")
+        """The label of ok: it begins with the first usual move of a turn."""
+        return self.say("power")
 
     def ok(self) -> None:
-        """The moves."""
-        self.open_moves()
+        """Power; the menu then goes on with the attack."""
+        from turnbox.pages.asking import ask_on
+
+        ask_on(self.box, "power")
+
+    def expects(self) -> "list[str]":
+        """The page of power comes first."""
+        return ["pages.asking", self.labels, "ui.number_input"] + TotalsTable.expects(self)
 
 
 TABLE = ShardsTable

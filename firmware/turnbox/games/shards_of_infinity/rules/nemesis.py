@@ -10,6 +10,7 @@ from turnbox.games.shards_of_infinity.rules.seats import (
     DRAWS,
     GEMS,
     HEROES,
+    MATCH,
     MOST,
     MOST_MASTERY,
     NEMESIS,
@@ -20,8 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.shards_of_infinity.rules.turn import Turn
     from turnbox.rules import Ranges
-
-MATCH = 3  # what a revealed card of its own faction gives (S16)
 
 
 def ranges_reveal(game: "Turn") -> "Ranges":

@@ -11,6 +11,8 @@ RELIC_AT = 10  # mastery (S31)
 
 # What can be gained. Of gems and draws the Nemesis has something else (S22, S23).
 MASTERY, POWER, RECOVERY, GEMS, DRAWS, CHAMPION = range(6)
+GAINING = ("revealed", "river", "activate")  # steps of the Nemesis's turn (S18, S19, S27)
+MATCH = 3  # what a revealed card of the Nemesis's own faction gives it (S16)
 
 # Why a seat is out.
 IN, NO_HEALTH, CONCEDED, SHARD = range(4)
