@@ -3,6 +3,7 @@
 from turnbox.games.megalopolis.rules.names import OTHER_GADGET
 from turnbox.games.megalopolis.rules.tables import OF_POWERS
 from turnbox.pages.table import ask
+from turnbox.rules import fits
 from turnbox.ui.menu import Choices
 
 TYPE_CHECKING = False
@@ -15,7 +16,10 @@ USUAL = ("move", "fight", "draw", "play", "pass")
 
 
 class Actions(Choices):
-    """The actions of a turn, the legal ones first."""
+    """The actions of a turn, the legal ones first.
+
+    The cursor is on the fight if a hero can fight where it stands.
+    """
 
     def __init__(self, box: "Box") -> None:
         table = box.scenes.table()
@@ -37,6 +41,10 @@ class Actions(Choices):
         if game.with_justice:
             heading += " · %s %d" % (table.say("justice_short"), game.justice[game.seat])
         Choices.__init__(self, box, heading, legal + refused, "actions")
+        found = game.ranges("fight") if "fight" in offered else ()
+        for hero in game.team(game.seat):
+            if any([fits((hero, game.at[hero]), ranges) for ranges in found]):
+                self.cursor = [row[2][1] for row in legal].index("fight")
 
     def expects(self) -> "list[str]":
         """What a move needs, and what knows why it is refused."""
