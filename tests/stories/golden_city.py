@@ -1,5 +1,7 @@
 """Cities for the golden scenes of Megalopolis: who plays whom, and where everybody stands."""
 
+from typing import Any
+
 from recorded import RecordedBox
 
 from turnbox.games.megalopolis.rules.names import WHITE
@@ -74,6 +76,15 @@ def roll(box: RecordedBox, *faces: int) -> None:
     box.move("roll")
 
 
+def go_to(box: RecordedBox, line: int) -> None:
+    """Go to the line so many below the cursor; of the actions, below the first line."""
+    scene: Any = box.desk.box.scenes.top
+    if scene.name == "actions":
+        line -= scene.cursor
+    box.press(*["next"] * line, *["prev"] * -line)
+
+
 def pick(box: RecordedBox, line: int) -> None:
-    """Choose the line so many below the cursor."""
-    box.press(*["next"] * line, "ok")
+    """Go to a line, and choose it."""
+    go_to(box, line)
+    box.press("ok")

@@ -1,6 +1,6 @@
 """Golden scenes of Megalopolis: fights, powers, cards and corrections."""
 
-from golden_city import city, idle, pick, roll
+from golden_city import city, go_to, idle, pick, roll
 from recorded import RecordedBox
 
 TO_SET_RIGHT = ("justice", "fame", "a pawn", "combat", "gadgets", "a hero's place", "knocked out")
@@ -150,7 +150,7 @@ def city_powers(box: RecordedBox) -> None:
     box.record("given in")
     city(box, 3)
     box.press("ok")
-    box.press(*["next"] * 5)
+    go_to(box, 5)
     box.record("Minions")
     box.press("ok")
     box.record("which pawn")
@@ -175,7 +175,7 @@ def city_illusion(box: RecordedBox) -> None:
     city(box, 4)
     idle(box, 3)
     box.press("ok")
-    box.press(*["next"] * 5)
+    go_to(box, 5)
     box.record("what David's team can do")
     box.press("ok")
     box.record("led where")
@@ -229,8 +229,7 @@ def city_knocked_out(box: RecordedBox) -> None:
     box.record("one hero is busy, the other knocked out")
     box.press("ok")
     box.record("little is left")
-    box.press("next", "next", "next")
-    pick(box, 1)
+    pick(box, 4)
     box.record("why not")
 
 

@@ -1,6 +1,6 @@
 """Golden scenes of Megalopolis: the set-up, the map, what a team can do. Each story begins anew."""
 
-from golden_city import city, pick, place_heroes
+from golden_city import city, go_to, pick, place_heroes
 from golden_crowd import CROWD_STORIES
 from golden_fights import FIGHT_STORIES
 from golden_phase import PHASE_STORIES
@@ -153,9 +153,9 @@ def city_actions(box: RecordedBox) -> None:
     city(box, 3)
     box.press("ok")
     box.record("what the first team can do")
-    box.press("prev", "prev")
+    go_to(box, -2)
     box.record("what it cannot, below")
-    pick(box, 0)
+    box.press("ok")
     box.record("why not")
     box.press("ok", "next", "next", "ok")
     box.record("which hero")

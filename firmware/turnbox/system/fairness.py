@@ -97,8 +97,8 @@ class Fairness(Scene):
             screen.text(5, 0, "chi2 %d" % faces)
             screen.right(5, COLUMNS, "%s %d" % (say("box.pairs"), pairs))
             screen.text(6, 0, say("box.fair" if fair else "box.unlikely"))
-        hint(screen, say("box.back_keys"), "", say("box.help"))
-        screen.text(HINTS, 8, "⏎" + say("box.again"))  # after a way back that is longer in French
+        hint(screen, say("box.back_keys"), "", "?")
+        screen.text(HINTS, 9, "⏎" + say("box.again"))  # after a way back that is longer in French
 
     def press(self, key: int) -> None:
         """Roll again, or explain the test."""

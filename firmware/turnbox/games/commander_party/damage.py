@@ -66,7 +66,9 @@ class Damage(Stepper):
         """Who hits whom, the number, and the life that is left."""
         say, names = self.table.say, self.table.names
         title(screen, say(self.move))
-        screen.text(1, 0, names[self.source] + "→" + names[self.target], COLUMNS)
+        source, target = names[self.source], names[self.target]
+        arrow = " → " if len(source) + len(target) + 3 <= COLUMNS else "→"
+        screen.text(1, 0, source + arrow + target, COLUMNS)
         screen.text(HINTS - 1, 0, say("damage_keys"))
         self._draw_numbers(screen)
         self.draw_keys(screen)

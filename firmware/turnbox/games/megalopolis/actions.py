@@ -18,7 +18,7 @@ USUAL = ("move", "fight", "draw", "play", "pass")
 class Actions(Choices):
     """The actions of a turn, the legal ones first.
 
-    The cursor is on the fight if a hero can fight where it stands.
+    The cursor is on the fight if a hero can fight where it stands, until the team has acted.
     """
 
     def __init__(self, box: "Box") -> None:
@@ -41,7 +41,7 @@ class Actions(Choices):
         if game.with_justice:
             heading += " · %s %d" % (table.say("justice_short"), game.justice[game.seat])
         Choices.__init__(self, box, heading, legal + refused, "actions")
-        found = game.ranges("fight") if "fight" in offered else ()
+        found = game.ranges("fight") if "fight" in offered and not game.acted else ()
         for hero in game.team(game.seat):
             if any([fits((hero, game.at[hero]), ranges) for ranges in found]):
                 self.cursor = [row[2][1] for row in legal].index("fight")
