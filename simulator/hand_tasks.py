@@ -175,7 +175,7 @@ def history() -> Spent:
 
 
 def _alone() -> Hand:
-    """A solo game at the start of a turn of the Nemesis."""
+    """A solo game in the player's turn, at its end."""
     hand = Hand()
     hand.begin(SHARDS, 1)
     hand.move("choose_hero", 1)
@@ -232,7 +232,7 @@ def shards_turn() -> Spent:
 
 
 def _city() -> Hand:
-    """Two teams in the first turn; a pawn is where the first hero stands."""
+    """Two teams in the first turn; all pawns are in Crimeland."""
     hand = Hand()
     hand.begin(CITY, 2, starter=0)
     for hero, card in enumerate(((11, 10, 3, 2), (12, 4, 0, 3), (9, 8, 0, 1), (13, 6, 0, 3))):
