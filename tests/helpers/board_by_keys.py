@@ -43,6 +43,22 @@ def step_on(board: Emulated, key: str = "next") -> None:
     board.wait_for(lambda: board.still() and marked(board) != before, 1000)
 
 
+def press_until(board: Emulated, text: str, key: str = "ok") -> None:
+    """Press a key until the screen says this, for texts of any length: at most five times."""
+    for _ in range(5):
+        _press_and_see(board, key)
+        if board.shows(text):
+            return
+    raise TimeoutError(f"five presses of {key} do not lead to {text}")
+
+
+def _press_and_see(board: Emulated, key: str) -> None:
+    """Press a key, and wait until the screen has changed."""
+    before = board.picture()
+    board.press(key)
+    board.wait_for(lambda: board.still() and board.picture() != before, 1000)
+
+
 def choose(board: Emulated, line: str, shows: str) -> None:
     """Go to a line near the end of the menu, and press ok."""
     while line not in marked(board):
