@@ -16,7 +16,7 @@ _REMEDIES = {
     errno.ENOSPC: "free some space",
     errno.EACCES: "change its permissions, or choose another place",
     errno.EPERM: "change its permissions, or choose another place",
-    errno.EROFS: "it is read-only: make it writable, or choose another place",
+    errno.EROFS: "make it writable, or choose another place",
 }
 if hasattr(errno, "EDQUOT"):  # not on Windows
     _REMEDIES[errno.EDQUOT] = _REMEDIES[errno.ENOSPC]

@@ -59,7 +59,9 @@ def read_cards(path: Path) -> list[Card]:
     cards: dict[str, Card] = {}
     for number, card in enumerate(found, 1):
         if not any(card.name.values()):
-            raise UserError(f"{shown(path)}: scheme {number} has no name; add it, or take it out")
+            raise UserError(
+                f"{shown(path)}: scheme {number} has no name; add a name, or remove the scheme"
+            )
         known = cards.setdefault(next(iter(card.name.values())).casefold(), card)
         if known is not card:
             known.name, known.text = card.name | known.name, card.text | known.text

@@ -22,7 +22,7 @@ class NamedPath(click.Path):
     ) -> Any:
         """The path; fails for an empty one."""
         if not value:
-            self.fail("the name of a file is empty", parameter, context)
+            self.fail("a file name is empty", parameter, context)
         return super().convert(value, parameter, context)
 
 

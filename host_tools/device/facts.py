@@ -17,9 +17,13 @@ from host_tools.streams import read_at_most
 CRASH = "crash.txt"
 LARGEST_CRASH, LARGEST_SAVE = 1 << 16, 1 << 22  # bytes that are read of a file on a drive
 PIECE = 1 << 16
-# What helps if a file has the name of a folder that Turnbox needs, or the other way round.
+# What helps if a file has the name of a folder that Turnbox needs, or the other way round, and if
+# this computer may not write: there is no other place than the board.
 _ON_DRIVE = dict.fromkeys(
     (errno.EEXIST, errno.EISDIR, errno.ENOTDIR), "remove it from the drive, and try again"
+) | dict.fromkeys(
+    (errno.EROFS, errno.EACCES, errno.EPERM),
+    "hold ok while you plug in the board, or make its drive writable",
 )
 SAVES = "saves/"  # what the box has saved; its files always differ, and are not compared
 
@@ -191,6 +195,8 @@ def _crash_in(folder: Path) -> str:
 
 
 def unreadable(folder: Path, error: OSError) -> UserError:
-    """An error of the system on a drive that this computer has mounted."""
-    remedy = _ON_DRIVE.get(error.errno or 0, "unplug the board, plug it in, and try again")
-    return UserError(f"{shown(Path(error.filename or folder))}: {reason(error, remedy)}")
+    """An error of the system on a drive that this computer has mounted, in reading or writing."""
+    name = shown(Path(error.filename or folder))
+    if error.errno in _ON_DRIVE:
+        return UserError(f"{name}: {error.strerror}; {_ON_DRIVE[error.errno]}")
+    return UserError(f"{name}: {reason(error, 'unplug the board, plug it in, and try again')}")

@@ -219,8 +219,8 @@ class Repl:
 
     def _endless(self) -> Unreachable:
         return Unreachable(
-            f"{self.port}: the board says more than {LONGEST_ANSWER:,} bytes without an end; unplug"
-            " it, plug it in and try again"
+            f"{self.port}: the board keeps sending data (over {LONGEST_ANSWER:,} bytes);"
+            " unplug it, plug it in and try again"
         )
 
     def _silent(self) -> Unreachable:

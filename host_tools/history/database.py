@@ -29,7 +29,7 @@ REMEDIES = {
     "SQLITE_LOCKED": "close the program that uses it, and try again",
     "SQLITE_FULL": "free some space",
     "SQLITE_READONLY": "make the file and its folder writable, or give another one with --database",
-    "SQLITE_CORRUPT": "restore a copy, or give another one with --database",
+    "SQLITE_CORRUPT": "restore a backup, or give another one with --database",
 }
 
 
@@ -79,7 +79,7 @@ class History:
         path = Path(self.url.database or "")
         if self.url.get_backend_name() == "sqlite" and not path.is_file():
             if path.exists():
-                raise UserError(f"{self.title}: this is no file; {REMEDY}", BAD_ARGUMENT)
+                raise UserError(f"{self.title}: this is not a file; {REMEDY}", BAD_ARGUMENT)
             raise UserError(f"{self.title}: no history yet; turnbox pull makes one")
         with self._explained(), self.engine.connect() as connection:
             if not inspect(connection).has_table(about.name):
@@ -143,7 +143,7 @@ def _check_owner(connection: Connection, title: str) -> None:
     """Raises UserError for a file with the tables of another program."""
     tables = set(inspect(connection).get_table_names())
     if connection.dialect.name == "sqlite" and tables and about.name not in tables:
-        raise UserError(f"{title}: the database of another program; {REMEDY}", BAD_ARGUMENT)
+        raise UserError(f"{title}: it belongs to another program; {REMEDY}", BAD_ARGUMENT)
 
 
 def _check_schema(connection: Connection, title: str) -> None:

@@ -99,20 +99,21 @@ def list_games(history: "History", numbers: "Sequence[int]" = ()) -> list[Game]:
     return found
 
 
-def _seats(connection: Connection) -> dict[int, list[Seat]]:
-    """The seats of each game, by its number."""
-    found: dict[int, list[Seat]] = defaultdict(list)
+def _seats(connection: Connection) -> dict[int, list[Any]]:
+    """The rows of the seats of each game, by its number."""
+    found: dict[int, list[Any]] = defaultdict(list)
     query = raw(seats).order_by(seats.c.game, seats.c.seat)
     for row in checked(seats, connection.execute(query)):
-        seat = Seat(row.name, row.pick, row.winner, row.seconds, row.turns, row.points)
-        found[row.game].append(seat)
+        found[row.game].append(row)
     return found
 
 
-def _game(row: Any, sat: list[Seat]) -> Game:
+def _game(row: Any, sat: list[Any]) -> Game:
     values = {name: getattr(row, name) for name in Game.__dataclass_fields__ if name != "seats"}
-    values["problem"] = row.damage or row.problem
-    return Game(**values, seats=tuple(sat))
+    damaged = [f"a seat is {seat.damage}" for seat in sat if seat.damage]
+    values["problem"] = row.damage or row.problem or "; ".join(damaged[:1])
+    found = (Seat(*(getattr(seat, name) for name in Seat.__dataclass_fields__)) for seat in sat)
+    return Game(**values, seats=tuple(found))
 
 
 def _unknown(history: "History", number: int) -> UserError:

@@ -155,6 +155,7 @@ class _Import:
 
     def _update(self, row: Any, game: ReadGame) -> str:
         """Compare a game with its row, and replace that if the game has gone on; what was done."""
+        row.problem = row.problem or self._damage(row.number)
         if _unchanged(row, game):
             self._move(row, game)
             return SAME
@@ -190,6 +191,15 @@ class _Import:
         if self.connection.execute(known).first() is None:
             row = {"game": number, "digest": digest, "pull": self.pull, "sections": sections}
             self.connection.execute(insert(versions).values(row))
+
+    def _damage(self, number: int) -> str:
+        """What is damaged in the seats, moves and rolls of a game; "" if nothing is."""
+        for table in (seats, moves, rolls):
+            query = raw(table).where(table.c.game == number)
+            for row in checked(table, self.connection.execute(query)):
+                if row.damage:
+                    return str(row.damage)
+        return ""
 
     def _write_rows(self, number: int, game: ReadGame) -> None:
         """Write the seats, moves and rolls of a game, in place of those that are there."""

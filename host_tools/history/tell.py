@@ -71,7 +71,7 @@ def one_game(game: "Game") -> list[str]:
     if game.dropped:
         lines.append("the box has dropped the oldest moves")
     if game.problem:
-        lines.append(f"it was not replayed to the end: {game.problem}")
+        lines.append(f"problem: {game.problem}")
     heading = ["seat", "player", "picked", "time", "turns", game.measure or "points", "won"]
     rows = [heading] + [_seat(number, seat) for number, seat in enumerate(game.seats)]
     return lines + table(rows, right=f"seat time turns {heading[5]}")

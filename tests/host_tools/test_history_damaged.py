@@ -61,6 +61,13 @@ def change(database: str, statement: str, *values: object) -> None:
     connection.close()
 
 
+def rows_of(database: str, table: str) -> list[tuple[object, ...]]:
+    connection = sqlite3.connect(database)
+    found = connection.execute(f"SELECT * FROM {table}").fetchall()
+    connection.close()
+    return found
+
+
 @pytest.mark.parametrize(("table", "column"), COLUMNS)
 def test_no_damaged_value_ends_a_command_with_a_traceback(database, table, column):
     where = "number = 1" if table == "games" else "rowid = (SELECT min(rowid) FROM {table})"
@@ -118,19 +125,37 @@ def test_a_pull_mends_a_damaged_row_from_the_box(tmp_path):
     assert told(database, "--json") == before
 
 
+@pytest.mark.parametrize(("table", "column"), [("seats", "turns"), ("moves", "seconds")])
+def test_a_pull_mends_what_belongs_to_a_game_that_is_unchanged(tmp_path, table, column):
+    database, save = str(tmp_path / "history.db"), tmp_path / "box.tbx"
+    three_games(save)
+    pull_file(save, History(database))
+    before = rows_of(database, table)
+    change(database, f"UPDATE {table} SET {column} = 'many' WHERE rowid = 1")
+    assert what(pull_file(save, History(database))).count("mended") == 1
+    assert sorted(rows_of(database, table)) == sorted(before)
+
+
+def test_a_damaged_seat_is_named(database):
+    change(database, "UPDATE seats SET turns = 'many' WHERE game = 2 AND seat = 0")
+    assert run(database).stdout.splitlines()[4:] == [
+        "game 2: a seat is damaged in the database: turns"
+    ]
+
+
 def test_pull_leaves_the_database_of_another_program_alone(tmp_path):
     database = str(tmp_path / "other.db")
     change(database, "CREATE TABLE bookmarks (address)")
     before = Path(database).read_bytes()
     three_games(tmp_path / "box.tbx")
-    with pytest.raises(UserError, match="the database of another program"):
+    with pytest.raises(UserError, match="it belongs to another program"):
         pull_file(tmp_path / "box.tbx", History(database))
     assert Path(database).read_bytes() == before
 
 
 def test_a_folder_is_not_called_an_empty_history(tmp_path):
     result = CliRunner().invoke(main, ["history", "--database", str(tmp_path)])
-    assert "this is no file; give another one with --database" in result.output
+    assert "this is not a file; give another one with --database" in result.output
 
 
 def test_a_locked_database_says_what_to_close(database, monkeypatch):

@@ -136,4 +136,4 @@ def test_a_card_without_a_name_is_refused(tmp_path):
     cards[4]["name"] = " "
     (tmp_path / "cards.json").write_text(json.dumps(cards))
     result = pack("import", tmp_path / "cards.json", "--out", tmp_path / "mine.toml")
-    assert "cards.json: scheme 5 has no name; add it, or take it out" in refused(result)
+    assert "cards.json: scheme 5 has no name; add a name, or remove the scheme" in refused(result)

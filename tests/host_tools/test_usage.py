@@ -24,7 +24,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
             ["play", "--seed", "x"],
             "Invalid value for '--seed': 'x' is not a valid integer; see turnbox play --help",
         ),
-        (["sync", ""], "Invalid value for '[FILES]...': the name of a file is empty;"),
+        (["sync", ""], "Invalid value for '[FILES]...': a file name is empty;"),
         (["doctor", "--patience", "nan"], "Invalid value for '--patience': this is not a number;"),
         (["flash", "--port", "p", "--drive", "d"], "give --port or --drive, not both"),
     ],
