@@ -114,7 +114,7 @@ def test_a_destroyed_champion_of_the_nemesis_is_banished(box):
     box.move("champion", 1, 1)
     box.move("end_turn")
     box.move("reveal", 0)
-    assert rows(box)[1:4] == ["No faction", "Card and 1● give:", "● destroyed: banish"]
+    assert rows(box)[1:4] == ["No faction", "+ 1●", "Destroyed ●: banish"]
 
 
 def test_the_faction_of_the_river_is_that_of_the_revealed_card(box):
@@ -124,7 +124,7 @@ def test_the_faction_of_the_river_is_that_of_the_revealed_card(box):
     for key in ("next", "next", "ok"):
         answer = box(press=key)
     assert answer["state"]["revealed"] == TETRA
-    assert rows(box)[1:4] == ["Order (Tetra)", "Card, river, 0● give:", "You choose for it."]
+    assert rows(box)[1:4] == ["Order (Tetra)", "+ same in river + 0●", "You choose for it."]
 
 
 def test_all_gains_of_the_nemesis_are_on_one_page(box):
@@ -134,9 +134,9 @@ def test_all_gains_of_the_nemesis_are_on_one_page(box):
     box.move("health", 1, -9)
     box.move("end_turn")
     box.move("reveal", VOLOS)
-    assert rows(box)[1] == "Undergrowth +3"
+    assert rows(box)[1] == "Undergrowth +3◆ ✓"
     box.press("next", "next", "prev", "prev", "next", "prev", "prev", "prev", "next")
-    assert rows(box)[4:7] == [" Champions enter    ▲", " Draws: +1 each", " Gem: it banishes +1"]
+    assert rows(box)[4:7] == [" New champions      ▲", " Draws: +1 each", " Gems (banish)    +1"]
     answer = box(press="ok")
     made = [event["move"] for event in answer["events"]]
     assert made == [["gain", 1, 2], ["gain", 2, 1], ["gain", 3, 1], ["done"], ["done"], ["done"]]
@@ -194,3 +194,103 @@ def test_a_partner_who_is_out_wins_too_and_is_marked(box):
     over = box.move("concede", 2)
     assert over["winners"] == [0, 3]
     assert ["★" in row for row in over["screen"][1:5]] == [True, False, False, True]
+
+
+def reveal(box: Box, faction: int) -> None:
+    """The Nemesis's first turn, up to the page of its gains."""
+    begin(box, 1)
+    box.move("end_turn")
+    box.move("reveal", faction)
+
+
+def test_an_undo_of_the_gains_opens_their_page_as_it_was(box):
+    """S18-S28: all of its moves at once, so that nothing is counted twice."""
+    reveal(box, 0)
+    box.press("next", "next", "prev", "next", "ok")
+    answer = box(press="prev+next")
+    assert (answer["step"], answer["state"]["power"]) == ("revealed", 0)
+    assert rows(box)[4:6] == [" Power            +2", " Mastery          +1"]
+    answer = box(press="ok")
+    assert (answer["state"]["power"], answer["state"]["mastery"]) == (2, [0, 1])
+
+
+def test_a_redo_makes_all_gains_again(box):
+    reveal(box, 0)
+    box.press("next", "next", "prev", "next", "ok", "prev+next")
+    box(hold="ok")
+    box.choose("box.redo")
+    answer = box(**LOOK)
+    assert (answer["step"], answer["state"]["power"]) == ("strike", 2)
+
+
+def test_gains_without_power_are_undone_from_the_next_turn(box):
+    reveal(box, 0)
+    box.press("prev", "next")
+    assert box(press="ok")["step"] == "turn"
+    assert box(press="prev+next")["step"] == "revealed"
+    assert rows(box)[5] == " Mastery          +1"
+
+
+def test_the_counts_of_the_gains_outlive_the_menu_and_its_moves(box):
+    reveal(box, 0)
+    box.press("next", "next")
+    box(hold="ok")
+    box(press="prev+next")
+    assert rows(box)[4] == " Power            +2"
+    box(hold="ok")
+    box.choose("shards_of_infinity.health")
+    box.press("next", "ok", "prev", "ok")
+    assert rows(box)[0::4] == [" Nemesis ⚔0 ◆0 ♥49", " Power            +2"]
+
+
+def test_the_shield_outlives_the_menu(box):
+    reveal(box, 0)
+    box.press("next", "next", "next", "ok", "next")
+    box(hold="ok")
+    box(press="prev+next")
+    assert box(press="ok")["events"][-1]["move"] == ["strike", 3, 1]
+
+
+def test_power_is_shown_with_the_pool_and_can_go_back_to_nothing(box):
+    begin(box, 2)
+    box.move("power", 5)
+    box.press("ok", "next", "next", "next")
+    assert rows(box)[6] == "       5 -> 8"
+    box.press("prev", "prev", "prev", "ok")
+    assert box(**LOOK)["state"]["power"] == 5
+    assert box(press="ok")["scene"] == "attack"
+
+
+def test_power_that_is_not_there_cannot_be_taken_away(box):
+    begin(box, 2)
+    box.press("ok", "prev")
+    assert rows(box)[6] == "       0 -> 0"
+    box.press("next", "prev")
+    assert rows(box)[6] == "       0 -> 0"
+
+
+def test_without_power_the_menu_goes_on_with_mastery(box):
+    begin(box, 2)
+    answer = box.press("ok", "ok", "ok")
+    assert answer["events"][-1]["move"] == ["focus"]
+
+
+def test_the_menu_stays_open_after_a_rarer_move_of_the_turn(box):
+    begin(box, 2)
+    box.move("power", 5)
+    box(hold="ok")
+    box.choose("shards_of_infinity.gain_mastery")
+    answer = box.press("next", "ok")
+    assert (answer["scene"], rows(box)[3]) == ("moves", " Attack")
+    box.press("ok", "ok", "ok")
+    assert box(**LOOK)["state"]["health"] == [50, 45]
+
+
+def test_a_chord_at_a_shield_goes_back_to_the_power(box):
+    begin(box, 2)
+    box.move("power", 6)
+    box.press("ok", "ok", "ok", "next", "ok", "next")
+    assert rows(box)[1] == "Shield of Beta"
+    box(press="prev+next")
+    assert rows(box)[1::4] == ["Power this turn", "Beta      50 -> 43"]
+    assert box(press="prev+next")["scene"] == "moves"

@@ -58,13 +58,14 @@ def _make(box: "Box", name: str, given: "tuple[int, ...]") -> None:
 
 
 def _go_on(box: "Box", name: str) -> None:
-    """After a usual move the menu is open: another one follows."""
+    """Keep the menu open, if the table says what follows this move."""
     table = box.scenes.table()
-    if name in table.usual[:-1] and table.rules.step == "turn":
+    following = table.after(name)
+    if following:
         if len(box.scenes.stack) == 1:
             table.open_moves()
         menu: Any = box.scenes.top
-        menu.go_on(name)
+        menu.go_to(following)
 
 
 def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]") -> Choices:
@@ -72,13 +73,18 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
     table = box.scenes.table()
     argument = table.rules.arguments(name)[len(given)]
     kind = kind_of(argument)
+    first, cursor = table.at_first(name, given), 0
     lines: list[Item] = []
     for value in _values(left):
         label = table.label(kind, value, given)
         if label:
+            if value == first:
+                cursor = len(lines)
             lines.append((label, ask_on, (box, name, given + (value,))))
     heading = _answers(table, name, given)[-1] if given else table.say(name)
-    return Choices(box, known(table, "arg_" + name_of(argument), heading), lines, "moves")
+    page = Choices(box, known(table, "arg_" + name_of(argument), heading), lines, "moves")
+    page.cursor = cursor
+    return page
 
 
 def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int) -> None:
@@ -86,7 +92,13 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
     table = box.scenes.table()
     argument = table.rules.arguments(name)[len(given)]
     change = kind_of(argument) == CHANGE  # to be added, and 0 is no change; else the number itself
-    first = 0 if change else min(max(table.at_first(name_of(argument), given), low), high)
+    before = table.at_first(name, given)
+    first = 0
+    if change:
+        low, high = min(low, 0), max(high, 0)
+    else:
+        first = min(max(before or 0, low), high)
+        before = None
 
     def done(value: int) -> None:
         rules, chosen = table.rules, given + (value,)
@@ -95,13 +107,14 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
             ask_on(box, name, chosen)
         else:
             box.scenes.pop()  # it is so already
-            _go_on(box, name)
+            if not given:
+                _go_on(box, name)
 
     heading = known(table, "arg_" + name_of(argument), table.say(name))
     from turnbox.ui.number_input import Amount
 
     answers = _answers(table, name, given)
-    box.scenes.push(Amount(box, heading, answers, (low, high), first, change, done))
+    box.scenes.push(Amount(box, heading, answers, (low, high), first, change, done, before))
 
 
 def _values(left: "list[Range]") -> "list[int]":

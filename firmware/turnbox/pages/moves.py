@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 class Moves(Choices):
     """The moves that are legal now, and below them the other pages of a table.
 
-    In a turn the usual moves come first. After one of them the menu stays open, with the cursor on
-    the next one: see `go_on`.
+    In a turn the usual moves come first. The menu may stay open: see `Table.after`.
     """
 
     def __init__(self, box: "Box") -> None:
@@ -34,10 +33,9 @@ class Moves(Choices):
             moves.append(("box.pause", self._pause, ()))
         moves += [row for row in table.pages() if all(row[3:])]
         offered = table.session.offered()
-        self._usual = (
-            [name for name in table.usual if name in offered] if table.rules.step == "turn" else []
-        )
-        offered = self._usual + [name for name in offered if name not in self._usual]
+        if table.rules.step == "turn":
+            usual = [name for name in table.usual if name in offered]
+            offered = usual + [name for name in offered if name not in usual]
         moves += [("", self._ask, (name,)) for name in offered]
         pages: list[Item] = [
             ("box.history", self._history, ()),
@@ -102,12 +100,9 @@ class Moves(Choices):
         else:
             self.cursor = ([place for place in parts if place < cursor] or parts)[-1]
 
-    def go_on(self, name: str) -> None:
-        """Put the cursor on the usual move after this one that is possible now."""
-        usual = self._table.usual
-        later = [move for move in self._usual if usual.index(move) > usual.index(name)]
-        if later:
-            self.cursor = [row[2] for row in self._items].index((later[0],))
+    def go_to(self, move: str) -> None:
+        """Put the cursor on a move that is offered."""
+        self.cursor = [row[2] for row in self._items].index((move,))
 
     def _undo(self) -> None:
         self.box.scenes.to_table()

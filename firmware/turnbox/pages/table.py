@@ -91,9 +91,16 @@ class Table(Scene):
         text: str = load(self.labels, "label")(self, kind, value, given)
         return text
 
-    def at_first(self, argument: str, given: "tuple[int, ...]") -> int:
-        """The number that the page of an argument begins with, as far as it is legal."""
-        return 0
+    def at_first(self, move: str, given: "tuple[int, ...]") -> "int | None":
+        """What the page of a move's next argument begins with, as far as it is legal.
+
+        For a change, the number that it changes. None: the page begins with 0, or its first line.
+        """
+        return None
+
+    def after(self, move: str) -> str:
+        """The move that the menu, which stays open, goes on with. "": the menu closes."""
+        return ""
 
     def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
         """The scene in which an argument of this kind is chosen, if not in a list.

@@ -46,7 +46,8 @@ class Stepper(Scene):
 class Amount(Stepper):
     """A number within limits, at first `value`; `signed` for a change, shown with its sign.
 
-    Ok passes it to `done`, while this page is still open.
+    `before` is the number that it changes, if known. Ok passes the value to `done`, while this page
+    is still open.
     """
 
     name = "amount"
@@ -60,12 +61,14 @@ class Amount(Stepper):
         value: int,
         signed: bool,
         done: "Done",
+        before: "int | None" = None,
     ) -> None:
         Scene.__init__(self, box)
         self.heading = heading
         self.lines = lines[:LINES]
         self.signed = signed
         self._done = done
+        self._before = before
         self.count(limits, value)
 
     def draw(self, screen: "Screen") -> None:
@@ -80,6 +83,8 @@ class Amount(Stepper):
         if self.signed and self.value > 0:
             screen.text(4, 7, "+")
         big(screen, 3, 8 if self.value >= 0 else 6, "%d" % self.value, 3)
+        if self._before is not None:
+            screen.text(6, 7, "%d -> %d" % (self._before, self._before + self.value), 14)
 
     def refresh(self, screen: "Screen") -> bool:
         """A press changes only the number."""

@@ -29,9 +29,9 @@ class CountersTable(TotalsTable):
         """A star for the goal."""
         return "★" if seat in self.rules.at_goal() else "", ""
 
-    def at_first(self, argument: str, given: "tuple[int, ...]") -> int:
+    def at_first(self, move: str, given: "tuple[int, ...]") -> "int | None":
         """A counter is set from what it is."""
-        return self.rules.counters[given[0]]
+        return self.rules.counters[given[0]] if given else None
 
     def details(self, seat: int) -> "list[str]":
         """The goal, and how far it is."""

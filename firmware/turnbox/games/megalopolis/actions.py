@@ -41,16 +41,23 @@ class Actions(Choices):
         if game.with_justice:
             heading += " · %s %d" % (table.say("justice_short"), game.justice[game.seat])
         Choices.__init__(self, box, heading, legal + refused, "actions")
-        found = game.ranges("fight") if "fight" in offered and not game.acted else ()
-        for hero in game.team(game.seat):
-            if any([fits((hero, game.at[hero]), ranges) for ranges in found]):
-                self.cursor = [row[2][1] for row in legal].index("fight")
+        if "fight" in offered and not game.acted and in_a_fight(game) is not None:
+            self.cursor = [row[2][1] for row in legal].index("fight")
 
     def expects(self) -> "list[str]":
         """What a move needs, and what knows why it is refused."""
         overlays: list[str] = self.box.scenes.table().of_moves()
         moves = ["pages.asking", "games.megalopolis.pick"]
         return moves + overlays + ["games.megalopolis.rules.refusals"]
+
+
+def in_a_fight(game: "Megalopolis") -> "int | None":
+    """The first hero of the team that can fight where it stands."""
+    found = game.ranges("fight")
+    for hero in game.team(game.seat):
+        if any([fits((hero, game.at[hero]), ranges) for ranges in found]):
+            return hero
+    return None
 
 
 def _expected(game: "Megalopolis") -> "list[str]":

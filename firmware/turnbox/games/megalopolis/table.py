@@ -67,6 +67,14 @@ class MegalopolisTable(Table):
             return Names
         return None
 
+    def at_first(self, move: str, given: "tuple[int, ...]") -> "int | None":
+        """A hero that can fight where it stands."""
+        if move != "fight" or given:
+            return None
+        from turnbox.games.megalopolis.actions import in_a_fight
+
+        return in_a_fight(self.rules)
+
     def of_moves(self) -> "list[str]":
         """A move may need the pages of its arguments, too."""
         return Table.of_moves(self) + ["games.megalopolis.pick", "games.megalopolis.value"]

@@ -37,9 +37,9 @@ class ScorePadTable(TotalsTable):
         """After each move the cursor goes to who enters next."""
         return self.rules.packed
 
-    def at_first(self, argument: str, given: "tuple[int, ...]") -> int:
+    def at_first(self, move: str, given: "tuple[int, ...]") -> "int | None":
         """Begin with the points that are replaced."""
-        return self.rules.points[given[0]]
+        return self.rules.points[given[0]] if given else None
 
     def pages(self) -> "list[Item]":
         """The sheet of all rounds."""

@@ -32,9 +32,10 @@ class Attack(Stepper):
         ranges = [ranges for ranges in rules.ranges(move) if fits(given, ranges)][0]
         self.ranges = ranges
         self.args = list(given) + [low for low, _ in ranges[len(given) :]]
-        # The arguments to put in; the others can only be what they are.
+        # The arguments to put in, of which some are; the others can only be what they are.
         self.left = [place for place, (low, high) in enumerate(ranges) if low < high]
         self.left = [place for place in self.left if place >= len(given)]
+        self._taken: list[int] = []
         names = rules.arguments(move)
         self.power = names.index("power") if "power" in names else -1
         self.shield = names.index("shield")  # of the first who is hit
@@ -55,13 +56,24 @@ class Attack(Stepper):
         """Go on to the next number; after the last one make the move."""
         self.args[self.left[0]] = self.value
         if len(self.left) > 1:
-            self.left.pop(0)
+            self._taken.append(self.left.pop(0))
             self._begin()
             self.box.redraw()
         else:
             from turnbox.pages.asking import ask_on
 
             ask_on(self.box, self.move, tuple(self.args))
+
+    def back(self) -> None:
+        """To the number before, or off the page."""
+        if self._taken:
+            place = self.left[0]
+            self.args[place] = self.ranges[place][0]
+            self.left.insert(0, self._taken.pop())
+            self._begin()
+            self.box.redraw()
+        else:
+            Scene.back(self)
 
     def draw(self, screen: "Screen") -> None:
         """Whose number it is, the number, and what the hit does."""
@@ -102,10 +114,11 @@ class Strike(Attack):
     """
 
     name = "strike"
+    lasts = True
 
-    def __init__(self, table: "ShardsTable", heading: str) -> None:
+    def __init__(self, table: "ShardsTable") -> None:
         Attack.__init__(self, table.box, "strike", (table.rules.power,), [])
-        self.heading = heading
+        self.heading = table.nemesis()
         self._before = self.value
 
     def press(self, key: int) -> None:

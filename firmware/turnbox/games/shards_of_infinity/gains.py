@@ -1,7 +1,8 @@
 """All that the Nemesis gains in its turn, on one page (S16-S28).
 
 Its card, the river's and its champions add up: what matters is the sum. The page also reminds that
-you make its choices (S21), and that a champion which is destroyed is banished (S25).
+you make its choices (S21). Once it has champions, it reminds instead that a destroyed one is
+banished (S25).
 """
 
 from turnbox.games.shards_of_infinity.rules.seats import (
@@ -30,21 +31,29 @@ ROWS = HINTS - TOP
 
 
 class Gains(Scene):
-    """Prev: the next line; next: one more; ok: all of it. With ok down, backwards."""
+    """Prev: the next line; next: one more; ok: all of it. With ok down, backwards.
 
-    repeats = counts = True
+    After an undo it begins with what was undone. Other pages and moves do not change the counts.
+    """
 
-    def __init__(self, table: "ShardsTable", heading: str) -> None:
+    lasts = repeats = counts = True
+
+    def __init__(self, table: "ShardsTable") -> None:
         Scene.__init__(self, table.box)
         self.table = table
         self.name = table.rules.step
-        self.heading = heading
         self.cursor = 0
         self.values = bytearray(len(ORDER))
-        self._most = [0] * len(ORDER)
-        for what, amount in table.rules.ranges("gain"):
-            self._most[ORDER.index(what[0])] = amount[1]
+        self._find_limits()
+        for gain in table.gains_undone():
+            if gain:
+                self._count(ORDER.index(gain[0]), gain[1])
         self._before = (0, bytes(self.values))
+
+    def _find_limits(self) -> None:
+        self._most = [0] * len(ORDER)
+        for what, amount in self.table.rules.ranges("gain"):
+            self._most[ORDER.index(what[0])] = amount[1]
 
     def press(self, key: int) -> None:
         """Go to the next line, count, or make the moves."""
@@ -52,18 +61,17 @@ class Gains(Scene):
         if key == OK:
             self._take()
         elif key == NEXT:
-            self._count(self.box.keys.by())
+            self._count(self.cursor, self.box.keys.by())
         else:
             self.cursor = (self.cursor + 1) % len(ORDER)
 
-    def _count(self, by: int) -> None:
-        place = self.cursor
+    def _count(self, place: int, by: int) -> None:
         self.values[place] = max(0, min(self.values[place] + by, self._most[place]))
 
     def jump(self, key: int) -> None:
         """One less, or the line before."""
         if key == NEXT:
-            self._count(-1)
+            self._count(self.cursor, -1)
         else:
             self.cursor = (self.cursor - 1) % len(ORDER)
 
@@ -85,10 +93,11 @@ class Gains(Scene):
     def draw(self, screen: "Screen") -> None:
         """The card that was revealed, what else gives something, and the sums."""
         table, rules = self.table, self.table.rules
-        title(screen, self.heading)
+        self._find_limits()
+        title(screen, table.nemesis())
         card = table.say("faction_%d" % rules.revealed)
         if rules.matches():  # the name of its hero, behind that of the faction, is known
-            card = "%s +%d" % (card.partition(" (")[0], MATCH)
+            card = "%s +%d%s ✓" % (card.partition(" (")[0], MATCH, "◆⚔♥"[rules.match_gain])
         screen.text(1, 0, card)
         text = table.say("sources" if rules.revealed else "sources_alone")
         champions = rules.champions[NEMESIS]
@@ -110,7 +119,7 @@ class Gains(Scene):
             place = first + row - TOP
             number = "+%d" % self.values[place] if self.values[place] else ""
             text = self.table.say("what_%d" % ORDER[place])
-            screen.text(row, 1, text, COLUMNS - 2 - len(number))
+            screen.text(row, 1, text, COLUMNS - 3 - len(number))
             screen.right(row, COLUMNS - 1, number)
             if place == self.cursor:
                 screen.invert(row, 0, COLUMNS - 1)

@@ -20,11 +20,11 @@ def question(table: "ShardsTable") -> "Scene":
     if rules.step in GAINING:
         from turnbox.games.shards_of_infinity.gains import Gains
 
-        return Gains(table, _heading(table))
+        return Gains(table)
     if rules.step == "strike":
         from turnbox.games.shards_of_infinity.attack import Strike
 
-        return Strike(table, _heading(table))
+        return Strike(table)
     if rules.step == "heroes":
         return Heroes(table)
     answers = rules.moves_now()
@@ -81,8 +81,7 @@ def _heading(table: "ShardsTable") -> str:
             return table.heading(0)
         return table.names[chooser]
     if rules.solo and rules.seat == NEMESIS:
-        numbers = (rules.power, rules.mastery[NEMESIS], rules.health[NEMESIS])
-        return table.say("nemesis") + " ⚔%d ◆%d ♥%d" % numbers
+        return table.nemesis()
     return table.heading(rules.seat)
 
 

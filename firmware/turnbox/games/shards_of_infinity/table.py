@@ -1,5 +1,6 @@
 """Shards of Infinity on the screen: health and mastery of all seats, and questions."""
 
+from turnbox.games.shards_of_infinity.rules.seats import NEMESIS
 from turnbox.games.shards_of_infinity.rules.turn import SPHERE
 from turnbox.pages.totals import Totals, TotalsTable
 from turnbox.settings import CLOSE_VIEW
@@ -12,6 +13,13 @@ if TYPE_CHECKING:
     from turnbox.pages.table import Picker
     from turnbox.ui.scene import Scene
 
+# Moves of a turn after which its menu stays open: cards are played one after the other.
+OPEN = ("power", "attack", "focus", "gain_mastery", "champion", "crescents") + (
+    "recruit_relic",
+    "later",
+    "pass_on",
+    "spare",
+)
 WIDTH = 11  # of a seat's block: two in a row
 LOW_HEALTH = 10  # a seat in danger blinks
 # The corners of the blocks, by seats: as the players sit round the box, seat 0 at its front.
@@ -58,6 +66,61 @@ class ShardsTable(TotalsTable):
         from turnbox.games.shards_of_infinity.attack import Attack
 
         return Attack
+
+    def at_first(self, move: str, given: "tuple[int, ...]") -> "int | None":
+        """What the pool holds, or a seat's mastery."""
+        rules = self.rules
+        if move == "power":
+            return rules.power
+        return rules.mastery[rules.seat] if move == "gain_mastery" else None
+
+    def after(self, move: str) -> str:
+        """The attack while there is power, then mastery, then the end of the turn."""
+        if self.rules.step == "turn" and move in OPEN:
+            for name in self.usual[1:]:
+                attack = name == "attack"
+                if name in self.session.offered() and not (
+                    attack and (move == name or not self.rules.power)
+                ):
+                    return name
+        return ""
+
+    # The gains of the Nemesis: one page makes a move for each
+
+    def undo(self, moves: int = 1) -> None:
+        """They are undone together, and redone."""
+        log = self.session.log
+        if not self.rules.solo:
+            together = 0
+        elif moves < 0:
+            together = len(self.gains_undone())
+        else:
+            together = 0
+            while self._gains(log.count - together - 1, log.count - together):
+                together += 1
+        TotalsTable.undo(self, moves * max(1, together))
+
+    def gains_undone(self) -> "list[tuple[int, ...]]":
+        """The arguments of those that can be redone next; () for a step that is done."""
+        log = self.session.log
+        return self._gains(log.count, log.count + log.undone)
+
+    def _gains(self, first: int, last: int) -> "list[tuple[int, ...]]":
+        """The same for moves of the log, up to one that is none of them."""
+        from turnbox.storage.replay import entries
+
+        found: list[tuple[int, ...]] = []
+        for number, _, args, _, _ in entries(self.session.log, max(0, first), last):
+            if self.rules.MOVES[number][0] not in ("gain", "done"):
+                break
+            found.append(args)
+        return found
+
+    def nemesis(self) -> str:
+        """The heading of its pages: its power, mastery and health."""
+        rules = self.rules
+        numbers = (rules.power, rules.mastery[NEMESIS], rules.health[NEMESIS])
+        return self.say("nemesis") + " ⚔%d ◆%d ♥%d" % numbers
 
     # A seat
 
@@ -146,8 +209,8 @@ class ShardsTable(TotalsTable):
         return "%s · %s %d" % (self.hero(rules.seat), self.say("power_now"), rules.power)
 
     def ok_label(self) -> str:
-        """The label of ok: it begins with the first usual move of a turn."""
-        return self.say("power")
+        """The label of ok."""
+        return self.say("act")
 
     def ok(self) -> None:
         """Power; the menu then goes on with the attack."""
