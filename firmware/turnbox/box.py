@@ -53,7 +53,7 @@ class Box:
         self.dice = Dice(Pool(port.entropy))
         from turnbox.startup import defaults
 
-        self.settings = defaults()  # the same list in the journal, which changes and saves it
+        self.settings = defaults()  # the same bytes in the journal, which changes and saves it
         self.journal = Journal(port.store, self.settings)
         self.words = Words(port.root + "turnbox/words", "en")
         self.session: Session | None = None

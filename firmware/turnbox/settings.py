@@ -25,30 +25,33 @@ _OF_GAMES = (("of_games", 0, 255, 0),) * 26  # what a game keeps for the next ti
 _CLOCK = ("clock", 0, 8, 0)  # the turn clock: see turnbox.timing.limits
 _OFF = ("off", 0, 4, 3)  # when the box goes dark without a key: see turnbox.system.idle
 _AT_MENU = ("at_menu", 0, 1, 0)  # whether the box has restarted to free its memory for the menu
-SETTINGS = _PLAYERS + _OF_GAMES + (_CLOCK, _OFF, _AT_MENU)
+_MORE_OF_GAMES = (("of_games", 0, 255, 0),) * 15
+SETTINGS = _PLAYERS + _OF_GAMES + (_CLOCK, _OFF, _AT_MENU) + _MORE_OF_GAMES
 LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, SOUND, CLOSE_VIEW = range(7)
 OF_GAMES = 7  # the first of theirs: each game declares which it uses, and for what
 CLOCK = 33
 OFF = 34
 AT_MENU = 35
+MORE_OF_GAMES = 36  # the first of theirs that came later
 # Those that players set, in the order of the menu.
 FOR_PLAYERS = (LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, OFF, SOUND, CLOSE_VIEW, CLOCK)
 
 
-def defaults() -> "list[int]":
+def defaults() -> bytearray:
     """Each setting's default."""
-    return [default for _, _, _, default in SETTINGS]
+    return bytearray([default for _, _, _, default in SETTINGS])
 
 
-def repair(values: "list[int]") -> "list[int]":
+def repair(values: bytearray) -> bytearray:
     """The same settings, with the default for each one out of its range."""
-    return [
+    repaired = [
         value if low <= value <= high else default
         for value, (_, low, high, default) in zip(values, SETTINGS)
     ]
+    return bytearray(repaired)
 
 
-def light_panel(port: "Port", settings: "list[int]", brightness: int) -> None:
+def light_panel(port: "Port", settings: bytearray, brightness: int) -> None:
     """Set the panel's brightness, 1 to 5 or 0 for dark, and the side that it faces."""
     port.panel(brightness, bool(settings[ROTATION]))
 

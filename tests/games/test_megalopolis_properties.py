@@ -218,7 +218,7 @@ def test_random_games_keep_every_promise_and_end_with_a_winner(numbers):
 @pytest.mark.parametrize("number", range(6))
 def test_a_whole_game_can_be_taken_back_move_by_move(number):
     seats, agreed, luck = set_up(number)
-    journal = Journal(Flash(), [])
+    journal = Journal(Flash(), bytearray())
     names = [f"Seat {seat}" for seat in range(seats)]
     journal.begin(Header("megalopolis", Megalopolis.REVISION, (seats, 0, *agreed), names))
     assert journal.header

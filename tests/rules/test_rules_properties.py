@@ -35,7 +35,7 @@ def table(game: str, data, random) -> Session:
     kind = GAMES[game]
     count = data.draw(st.integers(*set_up_of(game).SEATS))
     agreed = (data.draw(st.integers(0, highest)) for _, highest, _ in set_up_of(game).OPTIONS)
-    journal = Journal(Flash(), [])
+    journal = Journal(Flash(), bytearray())
     names = [f"Seat {seat}" for seat in range(count)]
     journal.begin(Header(game, kind.REVISION, (count, 0, *agreed), names))
     assert journal.header

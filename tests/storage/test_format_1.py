@@ -56,7 +56,7 @@ def test_the_game_is_taken_up_where_it_was(box, told):
     assert box.desk.box.journal.troubles == []
     assert session.log.count == told["moves"]
     assert session.header.names == told["names"]
-    assert box.desk.box.settings[: len(told["settings"])] == told["settings"]
+    assert list(box.desk.box.settings[: len(told["settings"])]) == told["settings"]
     assert_told(box, told["at"]["0"])
 
 

@@ -169,7 +169,7 @@ def test_the_place_of_a_pawn_is_refused_apart_from_the_move(box, monkeypatch):
         remember(*setting)
 
     monkeypatch.setattr(box.desk.box.journal, "set", full)
-    count, settings = box.desk.box.session.log.count, list(box.desk.box.settings)
+    count, settings = box.desk.box.session.log.count, bytes(box.desk.box.settings)
     box.press("next", "ok")
     assert says_that_it_cannot_be_saved(box)
     assert box.desk.box.session.log.count == count + 1

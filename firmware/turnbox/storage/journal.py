@@ -77,7 +77,7 @@ class Journal:
     OSError.
     """
 
-    def __init__(self, store: "Store", settings: "list[int]") -> None:
+    def __init__(self, store: "Store", settings: bytearray) -> None:
         self.store = store
         self.settings = settings
         self.log = Log()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         """What `Idle` needs from the box."""
 
         now: int  # ticks, in milliseconds
-        settings: list[int]
+        settings: bytearray
         session: Session | None
         clock: Clock | None
         screen: Screen

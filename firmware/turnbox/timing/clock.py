@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
         now: int  # ticks, in milliseconds
         stopwatch: Stopwatch
-        settings: list[int]
+        settings: bytearray
         session: Session | None
         scenes: Scenes
 
