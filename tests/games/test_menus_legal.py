@@ -23,14 +23,15 @@ MOST = 9  # of a number that is chosen: life totals are to last
 
 
 def offered_lines(box: Box) -> list[str]:
-    """The moves in the menu of a held ok: what is above and below them left out."""
+    """The moves in the menu of a held ok: without the other lines above, among and below them."""
     core: Any = box.desk.box
     show(core, "moves")
     lines = labels(core.scenes.top)
     core.scenes.pop()
-    above = len(shown(core.scenes.stack[0].pages()))
-    above += sum(lines.count(core.say("box." + line)) for line in ("redo", "undo", "pause"))
-    return lines[above : lines.index(core.say("box.history"))]
+    above = sum(lines.count(core.say("box." + line)) for line in ("redo", "undo", "pause"))
+    pages = [row[0] for row in shown(core.scenes.stack[0].pages())]
+    lines = lines[above : lines.index(core.say("box.history"))]
+    return [line for line in lines if line not in pages]
 
 
 def possible(rules) -> list[str]:

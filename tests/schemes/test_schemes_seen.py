@@ -111,8 +111,8 @@ def test_twenty_ongoing_schemes_are_counted_and_listed(many: Box) -> None:
     """A13: the last one is a key away, and all the others on the way."""
     assert many(**LOOK)["screen"][6] == "Alice: beginning  ◆20"
     many(hold="ok")
-    assert "Ongoing schemes ◆20" in many(**LOOK)["screen"][2]
-    many.press("ok")
+    assert "Ongoing schemes ◆20" in many(**LOOK)["screen"][3]
+    many.press("next", "ok")
     seen = [line_under_cursor(many(**LOOK))]
     for _ in range(19):
         seen.append(line_under_cursor(many.press("next")))
@@ -124,7 +124,7 @@ def test_twenty_ongoing_schemes_are_counted_and_listed(many: Box) -> None:
 def test_any_of_twenty_schemes_is_read_and_abandoned(many: Box) -> None:
     """A12, A13: from the list of them, and from the menu of moves."""
     many(hold="ok")
-    many.press("ok", *["next"] * 12, "ok")
+    many.press("next", "ok", *["next"] * 12, "ok")
     assert many(**LOOK)["screen"][0].strip() == "Ma"
     state = many.press("next", "ok")["state"]
     assert len(state["ongoing"]) == 19

@@ -41,7 +41,7 @@ def schemes_box(box: RecordedBox) -> None:
     box.record("the team")
     box.hold("ok")
     box.record("the menu")
-    box.press("ok")
+    box.press("next", "ok")
     box.record("what is ongoing")
     box.press("ok")
     box.record("whose it is")

@@ -60,7 +60,7 @@ def _make(box: "Box", name: str, given: "tuple[int, ...]") -> None:
 def _go_on(box: "Box", name: str) -> None:
     """Keep the menu open, if the table says what follows this move."""
     table = box.scenes.table()
-    following = table.after(name)
+    following = table.after(name) if table.usual[1:] else ""
     if following:
         if len(box.scenes.stack) == 1:
             table.open_moves()

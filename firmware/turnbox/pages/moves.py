@@ -31,12 +31,13 @@ class Moves(Choices):
         first = len(moves)
         if box.clock and box.clock.running():
             moves.append(("box.pause", self._pause, ()))
-        moves += [row for row in table.pages() if all(row[3:])]
         offered = table.session.offered()
+        usual: list[str] = []
         if table.rules.step == "turn":
             usual = [name for name in table.usual if name in offered]
-            offered = usual + [name for name in offered if name not in usual]
-        moves += [("", self._ask, (name,)) for name in offered]
+        moves += [("", self._ask, (name,)) for name in usual]
+        moves += [row for row in table.pages() if all(row[3:])]
+        moves += [("", self._ask, (name,)) for name in offered if name not in usual]
         pages: list[Item] = [
             ("box.history", self._history, ()),
             ("box.free_dice", self._dice, ()),

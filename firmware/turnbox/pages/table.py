@@ -99,8 +99,11 @@ class Table(Scene):
         return None
 
     def after(self, move: str) -> str:
-        """The move that the menu, which stays open, goes on with. "": the menu closes."""
-        return ""
+        """For a game with several usual moves: the one that the menu goes on with after a move.
+
+        "": the menu closes.
+        """
+        raise NotImplementedError
 
     def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
         """The scene in which an argument of this kind is chosen, if not in a list.

@@ -23,6 +23,7 @@ class SchemesTable(LifeTable):
     rules: "SchemeRules"
     shared = "schemes"
     labels = "schemes.labels"
+    usual = ("abandon",)
 
     def __init__(self, box: "Box") -> None:
         LifeTable.__init__(self, box)
