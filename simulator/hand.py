@@ -109,15 +109,17 @@ class Hand(AtDesk):
     def go_to(self, line: str) -> None:
         """Go to a line of a list by the shorter way. Raises LookupError if there is none."""
         text = self.desk.box.say(line) if "." in line else line
-        labels = [self.scene.label(place) for place in range(len(self.scene._items))]
+        page = self.scene.part()
+        labels = [page.label(place) for place in range(len(page._items))]
         if text not in labels:
             raise LookupError(f"{text!r} is not one of {labels}")
         self.go_to_line(labels.index(text))
 
     def go_to_line(self, line: int) -> None:
         """Go to a line of a list by its number, by the shorter way."""
-        count = len(self.scene._items)
-        steps = (line - self.scene.cursor) % count
+        page = self.scene.part()
+        count = len(page._items)
+        steps = (line - page.cursor) % count
         back = count - steps
         self.tap(*(["next"] * steps if steps <= back else ["prev"] * back))
 

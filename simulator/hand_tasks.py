@@ -8,11 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import mean
 
+from simulator import hand_city
 from simulator.hand import NAMES, Hand, Spent
 
 PARTY = "commander_party"
 SHARDS = "shards_of_infinity"
-CITY, CRIMELAND = "megalopolis", 13
 SEATS = range(4)
 
 
@@ -228,47 +228,24 @@ def shards_turn() -> Spent:
     return hand.done(health=[50, 41], mastery=[1, 1], seat=1)
 
 
-# Megalopolis
+# Archenemy
 
 
-def _city() -> Hand:
-    """Two teams in the first turn; all pawns are in Crimeland."""
+def abandon_a_scheme() -> Spent:
+    """The second of two ongoing schemes."""
     hand = Hand()
-    hand.begin(CITY, 2, starter=0)
-    for hero, card in enumerate(((11, 10, 3, 2), (12, 4, 0, 3), (9, 8, 0, 1), (13, 6, 0, 3))):
-        hand.move("choose_hero", hero, *card)
-    hand.move("go_on")
-    for pawn in range(5):
-        hand.move("place_pawn", pawn, CRIMELAND)
-    for hero, block in ((0, 8), (2, 19), (1, 1), (3, 2)):
-        hand.move("place_hero", hero, block)
-    while hand.rules.step == "crime":
-        hand.command(rolls=[1])
-        hand.move("crime_die")
-    for pawn in range(5):
-        hand.move("correct", 2, pawn, CRIMELAND)
-    while hand.scene.name == "notice":
-        hand.tap("ok")
+    hand.begin("archenemy", archenemy=0)
+    hand.move("table_cards")
+    for letter in (1, 2):
+        hand.move("next_phase")
+        hand.move("named", letter, 0, 0, 0, 0, 0, 0, 0)
+        hand.move("end_turn")
+        hand.move("end_turn")
     hand.cost = 0
-    return hand
-
-
-def move_hero() -> Spent:
-    """The first hero goes to the first block that the box suggests."""
-    hand = _city()
-    hand.tap("ok", "ok", "ok", "ok")  # act, move, the hero, the block
-    assert hand.rules.at == [3, 1, 19, 2]
+    hand.hold("ok")
+    hand.tap("ok", "next", "ok")
+    assert len(hand.rules.ongoing) == 1
     return hand.done(step="turn")
-
-
-def fight_known_value() -> Spent:
-    """A hero fights where it stands; the value of the block is known."""
-    hand = _city()
-    hand.move("correct", 2, 0, 8)
-    hand.move("block", 8, 4, 0)
-    hand.command(rolls=[6])
-    hand.tap("ok", "ok", "ok", "ok")  # act, fight, the block, roll
-    return hand.done(page="rolled")
 
 
 def switch_games() -> Spent:
@@ -302,7 +279,11 @@ TASKS = (
     Task("Shards: power 3, attack with the pool of 9, mastery, end", 10, shards_turn),
     Task("Shards: the Nemesis, light turn", 8, light_nemesis),
     Task("Shards: the Nemesis, heavy turn", 20, heavy_nemesis),
-    Task("Megalopolis: move", 4, move_hero),
-    Task("Megalopolis: fight, value known", 4, fight_known_value),
+    Task("Archenemy: abandon one of two", 5, abandon_a_scheme),
+    Task("Megalopolis: set-up with known heroes, pieces as last time", 60, hand_city.set_up_city),
+    Task("Megalopolis: move", 4, hand_city.move_hero),
+    Task("Megalopolis: fight, value known", 4, hand_city.fight_known_value),
+    Task("Megalopolis: fight, villain not on the list", 8, hand_city.fight_other_villain),
+    Task("Megalopolis: end of a phase", 6, hand_city.end_of_phase),
     Task("switch to another unfinished game, and back", 10, switch_games),
 )

@@ -28,7 +28,7 @@ ROOT = FIRMWARE.parent
 FOLDERS = ("firmware/turnbox", "simulator", "host_tools")
 # What plays a certain game: measurements, the demo, the pictures of it, the emulated board's story.
 PLAYS_ONE = re.compile(
-    r"simulator/(bench\w*|demo|hand_tasks|pictures)\.py|simulator/commands/emulate\.py"
+    r"simulator/(bench\w*|demo|hand_city|hand_tasks|pictures)\.py|simulator/commands/emulate\.py"
 )
 
 

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class Count(Scene):
-    """Prev and next: points to add for the seat under the cursor; with ok down: another seat."""
+    """Prev and next: points to add for the seat under the cursor; with ok down: another seat.
+
+    Ok counts all seats in their order, up to one that has won.
+    """
 
     name = "count"
     lasts = repeats = counts = True
@@ -32,13 +35,14 @@ class Count(Scene):
         return found
 
     def press(self, key: int) -> None:
-        """Change what is added; ok takes it, and then counts who is next."""
+        """Change what is added; ok takes it, and then counts."""
         self._before = self.delta
         if key == OK:
             if self.delta:
                 self._commit()
-            elif self.box.play("count") and self.rules.step == "count":
-                self.seat = self._next()[0]
+            else:
+                while self.rules.step == "count" and self.box.play("count"):
+                    pass
             return
         by, extra = self.box.keys.by(), self.rules.extra[self.seat]
         self.delta = max(0, min(99, extra + self.delta + (by if key == NEXT else -by))) - extra

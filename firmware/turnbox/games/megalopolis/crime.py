@@ -1,17 +1,13 @@
-"""The crime die: one roll for every pawn, and the map as it changes."""
+"""The crime die: one roll for every pawn, all at once, and where each has to go."""
 
 from turnbox.games.megalopolis.city import City
 from turnbox.games.megalopolis.labels import block_name
 from turnbox.games.megalopolis.rules.names import CRIMELAND
 from turnbox.ui.keys import OK
-from turnbox.ui.lights import SHOW_MS, WHITE
 from turnbox.ui.scene import hint, title
-from turnbox.ui.spin import spin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.games.megalopolis.table import MegalopolisTable
-    from turnbox.ui.lights import Ring
     from turnbox.ui.screen import Screen
 
 ARROWS = "↑↗→↘↓↙←↖"
@@ -19,13 +15,7 @@ COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
 class Crime(City):
-    """Ok rolls for the next pawn."""
-
-    lasts = True
-
-    def __init__(self, table: "MegalopolisTable") -> None:
-        City.__init__(self, table)
-        self.thrown_at = -SHOW_MS
+    """Ok rolls for each pawn that has not moved."""
 
     def heading(self, screen: "Screen") -> None:
         """Which pawn is next."""
@@ -33,43 +23,32 @@ class Crime(City):
         title(screen, heading + " " + "ABCDEFG"[self.rules.pawn])
 
     def status(self) -> str:
-        """The last roll and where its pawn is now."""
-        rules = self.rules
-        if not rules.pawn:
-            return self.table.say("crime")
-        return self._throw(rules.pawn - 1, rules.compass, rules.pawns[rules.pawn - 1])
+        """What is to do."""
+        return self.table.say("crime")
 
     def draw(self, screen: "Screen") -> None:
-        """The map; the pawn that has moved is marked."""
+        """The map before the rolls."""
         City.draw(self, screen)
-        if self.rules.pawn:
-            self.mark(screen, self.rules.pawns[self.rules.pawn - 1])
         hint(screen, "", self.table.say("throw_die"), "")
 
     def press(self, key: int) -> None:
-        """Roll."""
-        if key != OK or not self.box.play("crime_die"):
-            return
-        self.thrown_at = self.box.now
-        self.box.beep(1200, 30)
-        rules = self.rules
-        if rules.step != self.name:  # this page is gone, and somebody has to move the last pawn
-            pawn = rules.pawn_count - 1
-            told = self._throw(pawn, rules.compass, rules.pawns[pawn])
-            self.box.scenes.notice(self.table.session.header.game + ".crime_title", told)
+        """Roll, and say where the players have to put the pawns."""
+        rules, told = self.rules, []
+        if key == OK:
+            while rules.step == self.name:
+                pawn = rules.pawn
+                if not self.box.play("crime_die"):
+                    break
+                told.append(self._moved(pawn))
+        if told:
+            self.box.beep(1200, 30)
+            heading = self.table.say("crime_title")
+            lines = ["".join(told[place : place + 2]).rstrip() for place in range(0, len(told), 2)]
+            self.box.scenes.tell_players(heading, "\n".join(lines))
 
-    def paint(self, ring: "Ring", now: int) -> None:
-        """A light runs round and rests where the die points: north is the front."""
-        elapsed = now - self.thrown_at
-        if elapsed < SHOW_MS:
-            ring.clear()
-            spin(ring, elapsed, (self.rules.compass - 1) * ring.count // 8)
-        elif self.rules.pawn:
-            ring.clear()
-            ring.set((self.rules.compass - 1) * ring.count // 8, WHITE)
-
-    def _throw(self, pawn: int, compass: int, block: int) -> str:
-        """A pawn's move: letter, arrow, compass point, and the block it is on now."""
-        where = "%s %s %s" % ("ABCDEFG"[pawn], ARROWS[compass - 1], COMPASS[compass - 1])
-        line = "%s%s %s" % (where, self.box.say("box.colon"), block_name(block))
-        return line + (" ×" if block == CRIMELAND else "")
+    def _moved(self, pawn: int) -> str:
+        """A pawn's move, in 11 cells: letter, arrow, compass point, and the block it is on now."""
+        compass, block = self.rules.compass, self.rules.pawns[pawn]
+        point = "%s %s %s" % ("ABCDEFG"[pawn], ARROWS[compass - 1], COMPASS[compass - 1])
+        there = block_name(block) + "×" * (block == CRIMELAND)
+        return "%-7s%-4s" % (point, there)

@@ -2,18 +2,12 @@
 
 from turnbox.games.megalopolis.pick import Pick
 from turnbox.games.megalopolis.rules.names import NOWHERE
-from turnbox.settings import OF_GAMES
 from turnbox.ui.keys import OK
 from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.megalopolis.table import MegalopolisTable
-
-# Where pieces stood at the last set-up, in these settings: 5, 6 and 7 pawns of two, three and four
-# seats, 18 in all, and then 8 heroes.
-PAWNS = OF_GAMES
-HEROES = OF_GAMES + 18
 
 
 class Place(Pick):
@@ -28,16 +22,10 @@ class Place(Pick):
         for ranges in found:
             if tuple([low for low, _ in ranges[:-1]]) == given:
                 blocks += range(ranges[-1][0], ranges[-1][1] + 1)
-        self.setting = self._setting(table, given)
+        self.setting = table.setting_of(self.step, given[0] if given else 0)
         start = table.box.settings[self.setting] if self.setting else NOWHERE
         Pick.__init__(self, table.box, move, given, blocks, start)
         self.name = self.step
-
-    def _setting(self, table: "MegalopolisTable", given: "tuple[int, ...]") -> int:
-        """The setting that remembers this place until the next game; 0 for none."""
-        if self.step == "pawns":
-            return PAWNS + (0, 5, 11)[table.rules.seats - 2] + given[0]
-        return HEROES + given[0] if self.step == "place" else 0
 
     def what(self) -> str:
         """The thing to place: a pawn is only a letter, and the move does not name the teleporting

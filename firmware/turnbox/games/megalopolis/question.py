@@ -26,13 +26,34 @@ class Question(Ask):
             answers.reverse()
         elif step == "phase_end":
             answers = ["next_phase"]
+        elif step == "deal" and all(table.pawns_before()):
+            answers.insert(0, "pawns_before")
         Ask.__init__(self, table, _heading(table, step), _text(table, step), answers)
 
     def press(self, key: int) -> None:
         """Show a notice if a villain gets its lair at once, or finds none: this page is gone
         then."""
         table, rules = self.table, self.table.rules
-        if self.name != "lair_die" or key != OK:
+        if key != OK or self._reading():
+            Ask.press(self, key)
+            return
+        answer = self.answers[self.cursor]
+        if answer == "pawns_before":
+            if self.box.play("go_on"):
+                for pawn, block in enumerate(table.pawns_before()):
+                    self.box.play("place_pawn", pawn, block)
+            return
+        if answer == "choose_hero":
+            table.drafted = True
+            table.enter()
+            self.box.redraw()
+            return
+        if answer == "other_villain":
+            from turnbox.games.megalopolis.card import VillainCard
+
+            self.box.scenes.push(VillainCard(table))
+            return
+        if answer != "lair_die":
             Ask.press(self, key)
             return
         place = rules.overlay("games.megalopolis.rules.phase").leaving(rules)
@@ -49,9 +70,7 @@ class Question(Ask):
 def _heading(table: "MegalopolisTable", step: str) -> str:
     rules = table.rules
     if step == "heroes":
-        hero = rules.ranges("choose_hero")[0][0][0]
-        name = table.session.names[rules.seat] + table.box.say("box.colon")
-        return "%s %s %d" % (name, table.say("name_0"), hero % 2 + 1)
+        return table.hero_to_choose()
     if step == "villains":
         where = block_name(rules.block)
         return "%s ⚔ %s" % (hero_name(table, rules.fighter), where)

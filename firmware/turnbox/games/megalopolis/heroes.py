@@ -1,0 +1,39 @@
+"""Which hero: a list of those that are left. A card that was entered before is not asked again."""
+
+from turnbox.games.megalopolis.card import HeroCard, remembered
+from turnbox.ui.menu import Menu
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.games.megalopolis.table import MegalopolisTable
+    from turnbox.ui.menu import Item
+
+
+class Heroes(Menu):
+    """The next hero of a team. In the menu of moves all of its card is asked, to correct it."""
+
+    name = "heroes"
+
+    def __init__(self, table: "MegalopolisTable") -> None:
+        Menu.__init__(self, table.box)
+        self.table = table
+        self.heading = table.hero_to_choose()
+        self.enter()
+
+    def items(self) -> "list[Item]":
+        """A line for each; heroes that the rulebook does not name come last."""
+        names = [ranges[1][0] for ranges in self.table.rules.ranges("choose_hero")]
+        names.sort(key=lambda name: name or 99)
+        return [(self.table.say("name_%d" % name), self._choose, (name,)) for name in names]
+
+    def _choose(self, name: int) -> None:
+        table, box = self.table, self.box
+        hero = table.rules.ranges("choose_hero")[0][0][0]
+        card = remembered(table, name)
+        if card:
+            box.play("choose_hero", hero, name, *card)
+        else:
+            box.scenes.push(HeroCard(table, hero, name))
+
+    def back(self) -> None:
+        """The table undoes a move."""

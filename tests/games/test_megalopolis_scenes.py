@@ -1,0 +1,147 @@
+"""Megalopolis by its keys: the heroes' cards, the pawns, villains, the end of a phase."""
+
+import pytest
+from simulated import LOOK, Box
+from simulated_city import city, to_the_count
+
+TITAN = 1
+
+
+def rows(box: Box) -> list[str]:
+    return [row.rstrip() for row in box(**LOOK)["screen"]]
+
+
+def choose_heroes(box: Box) -> None:
+    """A new game, at the list of heroes."""
+    box(new="megalopolis", options={"seats": ["Ann", "Ben"], "starter": 0})
+    box.press("ok")
+    assert rows(box)[0] == " Ann: Hero 1"
+
+
+def titan(box: Box) -> None:
+    """Titan's card: Fly, Tech."""
+    choose_heroes(box)
+    box.press("ok", "next", "next", "prev", "next", "ok")
+
+
+def test_a_hero_that_the_rulebook_knows_in_part_is_asked_about_on_one_page(box: Box) -> None:
+    choose_heroes(box)
+    box.press("ok")
+    assert rows(box)[2:5] == [
+        " Power     Transform",
+        " And            none",
+        " Origin       Mutant",
+    ]
+    box.press("next", "next", "prev", "next", "ok")
+    assert box(**LOOK)["state"]["power2"][0] == 2
+    assert box(**LOOK)["state"]["origin"][0] == 2
+
+
+def test_a_card_that_was_entered_before_is_not_asked_again(box: Box) -> None:
+    titan(box)
+    choose_heroes(box)
+    answer = box(press="ok")
+    assert answer["events"][-1]["move"] == ["choose_hero", 0, TITAN, 1, 2, 2]
+
+
+def test_a_remembered_card_outlives_a_power_cut(box: Box) -> None:
+    titan(box)
+    box(power="cut")
+    choose_heroes(box)
+    assert box(press="ok")["state"]["power2"][0] == 2
+
+
+def test_a_wrong_card_is_corrected_in_the_menu_of_moves(box: Box) -> None:
+    titan(box)
+    box.press("prev+next")
+    box(hold="ok")
+    box.choose("megalopolis.choose_hero", "megalopolis.name_1")
+    assert rows(box)[0] == " Another power?"
+
+
+def test_a_chord_leaves_the_card_and_then_undoes(box: Box) -> None:
+    titan(box)
+    box.press("ok", "next")
+    assert box(press="prev+next")["events"] == []
+    assert rows(box)[0] == " Ann: Hero 2"
+    assert box(press="prev+next")["state"]["hero"][0] == 0
+
+
+def test_the_pawns_are_placed_as_last_time_in_one_press(box: Box) -> None:
+    for again in (False, True):
+        choose_heroes(box)
+        for _ in range(4):
+            box.press("ok")
+            if box.desk.box.scenes.top.name == "card":
+                box.press("ok")
+        while box(**LOOK)["step"] == "deal":
+            box.press("ok")
+        if not again:
+            assert box(**LOOK)["step"] == "pawns"
+            box.press("next", "ok", "next", "ok", "ok", "ok", "ok")
+    answer = box(**LOOK)
+    assert answer["step"] == "place"
+    assert answer["state"]["pawns"][:5] == [2, 2, 1, 1, 1]
+
+
+def test_another_villain_is_one_page(box: Box) -> None:
+    """H61: with two teams, the other one plays it."""
+    city(box)
+    box.move("fight", 0, 8, 0)
+    box.press("prev", "ok")
+    assert rows(box)[0] == " Another villain"
+    assert rows(box)[5:7] == [" Harder for   nobody", " then"]
+    box.press("next", "next", "prev", "prev", "prev", "next")
+    assert rows(box)[2:7] == [
+        " Number            8",
+        " Played by       Ben",
+        " Loss        nothing",
+        " Harder for   Mutant",
+        " then              8",
+    ]
+    answer = box(press="ok")
+    assert answer["events"][-1]["move"] == ["other_villain", 1, 8, 1, 8, 0]
+
+
+def test_with_ok_down_a_card_goes_backwards(box: Box) -> None:
+    city(box)
+    box.move("fight", 0, 8, 0)
+    box.press("prev", "ok", "ok+next", "ok+prev", "ok+prev", "next")
+    assert rows(box)[2] == " Number            5"
+    assert rows(box)[5] == " Harder for   Mutant"
+
+
+def test_one_press_moves_all_pawns(box: Box) -> None:
+    """H100-H102: a roll each, and where each of them has to go."""
+    city(box)
+    to_the_count(box)
+    box.press("ok")
+    while box(**LOOK)["step"] != "crime":
+        box.press("ok")
+    box(rolls=[1, 3, 5, 7, 8])
+    answer = box(press="ok")
+    assert [event["move"] for event in answer["events"]] == [["crime_die"]] * 5
+    assert rows(box)[2:5] == ["A ↑ N  c1  B → E  d3", "C ↓ S  c4  D ← W  b3", "E ↖ NW b2"]
+    assert box(press="ok")["step"] == "phase_end"
+
+
+def test_one_press_counts_all_teams(box: Box) -> None:
+    """H95, H99."""
+    city(box)
+    box.move("points", 1, 3)
+    to_the_count(box)
+    answer = box(press="ok")
+    assert [event["move"] for event in answer["events"]] == [["count"], ["count"]]
+    assert answer["step"] == "crime"
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+def test_the_count_stops_at_a_team_that_reaches_the_goal(box: Box, starter: int) -> None:
+    """H104: whoever is first in order; nobody counts after that."""
+    city(box)
+    box.move("points", starter, 5)
+    to_the_count(box)
+    box.move("extra", starter, 40)
+    box.move("extra", 1 - starter, 50)
+    answer = box(press="ok")
+    assert (answer["step"], answer["winners"]) == ("over", [starter])
