@@ -145,3 +145,12 @@ def test_the_count_stops_at_a_team_that_reaches_the_goal(box: Box, starter: int)
     box.move("extra", 1 - starter, 50)
     answer = box(press="ok")
     assert (answer["step"], answer["winners"]) == ("over", [starter])
+
+
+def test_the_cursor_is_on_the_hero_that_stands_in_a_fight(box: Box) -> None:
+    """A pawn is where Paragon stands; Scrap can fight in Crimeland."""
+    city(box)
+    box.move("correct", 2, 0, 1)
+    answer = box.press("ok", "ok")
+    assert answer["screen"][1:3] == [" Scrap               ", " Paragon             "]
+    assert answer["inverse"] == [[0, 0, 21], [2, 0, 8]]

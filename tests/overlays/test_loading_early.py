@@ -103,7 +103,7 @@ def test_a_game_that_is_set_up_starts_without_loading_a_module(game: str) -> Non
 def test_the_first_page_of_a_game_comes_before_pages_reached_by_going_back() -> None:
     keys = ["ok", "next", "next", "next", "ok"]  # a new game, and the fourth one
     program = FEW.replace("desk.adv", f"[desk.press(key) for key in {keys}]\ndesk.adv")
-    scenes = output(program.format(most=12, first="ui.menu"))
+    scenes = output(program.format(most=14, first="ui.menu"))
     assert "games.megalopolis.question" in scenes
     assert "system.first_player" not in scenes
 

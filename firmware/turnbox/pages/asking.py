@@ -73,18 +73,13 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
     table = box.scenes.table()
     argument = table.rules.arguments(name)[len(given)]
     kind = kind_of(argument)
-    first, cursor = table.at_first(name, given), 0
     lines: list[Item] = []
     for value in _values(left):
         label = table.label(kind, value, given)
         if label:
-            if value == first:
-                cursor = len(lines)
             lines.append((label, ask_on, (box, name, given + (value,))))
     heading = _answers(table, name, given)[-1] if given else table.say(name)
-    page = Choices(box, known(table, "arg_" + name_of(argument), heading), lines, "moves")
-    page.cursor = cursor
-    return page
+    return Choices(box, known(table, "arg_" + name_of(argument), heading), lines, "moves")
 
 
 def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int) -> None:

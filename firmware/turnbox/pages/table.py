@@ -92,9 +92,9 @@ class Table(Scene):
         return text
 
     def at_first(self, move: str, given: "tuple[int, ...]") -> "int | None":
-        """What the page of a move's next argument begins with, as far as it is legal.
+        """The number that the page of a move's next argument begins with, as far as it is legal.
 
-        For a change, the number that it changes. None: the page begins with 0, or its first line.
+        For a change, the number that it changes. None: 0, or not known.
         """
         return None
 

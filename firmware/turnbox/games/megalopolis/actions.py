@@ -33,7 +33,9 @@ class Actions(Choices):
             if name == "noble":  # the markers of this team, and of no other
                 given = (game.seat,)
                 possible = game.seat in game.noble_seats()
-            if possible:
+            if name == "fight" and possible:
+                legal.append((table.say(name), self._fight, ()))
+            elif possible:
                 legal.append((table.say(name), ask, (box, name, given)))
             else:  # the box shows why not
                 refused.append(("✗ " + table.say(name), box.play, (name,) + given))
@@ -41,8 +43,16 @@ class Actions(Choices):
         if game.with_justice:
             heading += " · %s %d" % (table.say("justice_short"), game.justice[game.seat])
         Choices.__init__(self, box, heading, legal + refused, "actions")
-        if "fight" in offered and not game.acted and in_a_fight(game) is not None:
-            self.cursor = [row[2][1] for row in legal].index("fight")
+        self._in_a_fight = _in_a_fight(game) if "fight" in offered else None
+        if self._in_a_fight is not None and not game.acted:
+            self.cursor = [row[1] for row in legal].index(self._fight)
+
+    def _fight(self) -> None:
+        """If several heroes can fight, the cursor is on the one that can do so where it stands."""
+        ask(self.box, "fight")
+        page = self.box.scenes.top
+        if isinstance(page, Choices) and page is not self and self._in_a_fight is not None:
+            page.cursor = [row[2][-1] for row in page.items()[:-1]].index((self._in_a_fight,))
 
     def expects(self) -> "list[str]":
         """What a move needs, and what knows why it is refused."""
@@ -51,7 +61,7 @@ class Actions(Choices):
         return moves + overlays + ["games.megalopolis.rules.refusals"]
 
 
-def in_a_fight(game: "Megalopolis") -> "int | None":
+def _in_a_fight(game: "Megalopolis") -> "int | None":
     """The first hero of the team that can fight where it stands."""
     found = game.ranges("fight")
     for hero in game.team(game.seat):

@@ -1,6 +1,7 @@
 """Which hero: a list of those that are left. A card that was entered before is not asked again."""
 
 from turnbox.games.megalopolis.card import HeroCard, remembered
+from turnbox.games.megalopolis.labels import hero_to_choose
 from turnbox.ui.menu import Menu
 
 TYPE_CHECKING = False
@@ -10,14 +11,17 @@ if TYPE_CHECKING:
 
 
 class Heroes(Menu):
-    """The next hero of a team. In the menu of moves all of its card is asked, to correct it."""
+    """The next hero of a team: above the page that explains the draft, and a part of the table.
+
+    In the menu of moves all of a card is asked, to correct it.
+    """
 
     name = "heroes"
 
     def __init__(self, table: "MegalopolisTable") -> None:
         Menu.__init__(self, table.box)
         self.table = table
-        self.heading = table.hero_to_choose()
+        self.heading = hero_to_choose(table)
         self.enter()
 
     def items(self) -> "list[Item]":
@@ -31,9 +35,12 @@ class Heroes(Menu):
         hero = table.rules.ranges("choose_hero")[0][0][0]
         card = remembered(table, name)
         if card:
+            box.scenes.to_table()
             box.play("choose_hero", hero, name, *card)
         else:
             box.scenes.push(HeroCard(table, hero, name))
 
     def back(self) -> None:
-        """The table undoes a move."""
+        """Leave the page; as a part of the table, undo a move."""
+        if self.box.scenes.top is self:
+            self.box.scenes.pop()

@@ -43,6 +43,13 @@ def hero_name(table: "MegalopolisTable", hero: int) -> str:
     return "%s %d" % (table.session.names[hero // 2], hero % 2 + 1)
 
 
+def hero_to_choose(table: "MegalopolisTable") -> str:
+    """Whose hero is next, and which of the two."""
+    hero = table.rules.ranges("choose_hero")[0][0][0]
+    name = table.session.names[table.rules.seat] + table.box.say("box.colon")
+    return "%s %s %d" % (name, table.say("name_0"), hero % 2 + 1)
+
+
 def villain_name(table: "MegalopolisTable", place: int, number: int = 0) -> str:
     """A villain's number and name; `number` is the one for a hero, if it is about one."""
     rules = table.rules

@@ -1,6 +1,7 @@
 """Placing pawns, heroes, landings and lairs on the map. The last placing is offered first."""
 
 from turnbox.games.megalopolis.pick import Pick
+from turnbox.games.megalopolis.places import setting_of
 from turnbox.games.megalopolis.rules.names import NOWHERE
 from turnbox.ui.keys import OK
 from turnbox.ui.screen import COLUMNS
@@ -22,7 +23,7 @@ class Place(Pick):
         for ranges in found:
             if tuple([low for low, _ in ranges[:-1]]) == given:
                 blocks += range(ranges[-1][0], ranges[-1][1] + 1)
-        self.setting = table.setting_of(self.step, given[0] if given else 0)
+        self.setting = setting_of(table, self.step, given[0] if given else 0)
         start = table.box.settings[self.setting] if self.setting else NOWHERE
         Pick.__init__(self, table.box, move, given, blocks, start)
         self.name = self.step

@@ -1,6 +1,7 @@
 """The steps that are words: set-up, the villains' window, lairs, the end of a phase."""
 
-from turnbox.games.megalopolis.labels import block_name, hero_name, villain_name
+from turnbox.games.megalopolis.labels import block_name, hero_name, hero_to_choose, villain_name
+from turnbox.games.megalopolis.places import pawns_before
 from turnbox.games.megalopolis.rules.names import INVENTOR
 from turnbox.games.megalopolis.rules.tables import ANY_TIME
 from turnbox.pages.question import Ask
@@ -26,7 +27,7 @@ class Question(Ask):
             answers.reverse()
         elif step == "phase_end":
             answers = ["next_phase"]
-        elif step == "deal" and all(table.pawns_before()):
+        elif step == "deal" and all(pawns_before(table)):
             answers.insert(0, "pawns_before")
         Ask.__init__(self, table, _heading(table, step), _text(table, step), answers)
 
@@ -40,13 +41,13 @@ class Question(Ask):
         answer = self.answers[self.cursor]
         if answer == "pawns_before":
             if self.box.play("go_on"):
-                for pawn, block in enumerate(table.pawns_before()):
+                for pawn, block in enumerate(pawns_before(table)):
                     self.box.play("place_pawn", pawn, block)
             return
         if answer == "choose_hero":
-            table.drafted = True
-            table.enter()
-            self.box.redraw()
+            from turnbox.games.megalopolis.heroes import Heroes
+
+            self.box.scenes.push(Heroes(table))
             return
         if answer == "other_villain":
             from turnbox.games.megalopolis.card import VillainCard
@@ -70,7 +71,7 @@ class Question(Ask):
 def _heading(table: "MegalopolisTable", step: str) -> str:
     rules = table.rules
     if step == "heroes":
-        return table.hero_to_choose()
+        return hero_to_choose(table)
     if step == "villains":
         where = block_name(rules.block)
         return "%s ⚔ %s" % (hero_name(table, rules.fighter), where)

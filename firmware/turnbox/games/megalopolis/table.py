@@ -5,7 +5,6 @@ A page is a module of its own.
 
 from turnbox.games.megalopolis.rules.names import AT, PAWN
 from turnbox.pages.table import Table
-from turnbox.settings import OF_GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,10 +12,6 @@ if TYPE_CHECKING:
     from turnbox.pages.table import Picker
     from turnbox.ui.scene import Scene
 
-# Where pieces stood at the last set-up, in these settings: 5, 6 and 7 pawns of two, three and four
-# seats, 18 in all, and then 8 heroes.
-PAWNS = OF_GAMES
-HEROES = OF_GAMES + 18
 QUESTIONS = ["starter", "heroes", "deal", "fizzle", "villains", "lair_die", "phase_end"]
 
 
@@ -25,7 +20,6 @@ class MegalopolisTable(Table):
 
     rules: "Megalopolis"
     labels = "games.megalopolis.labels"
-    drafted = False  # the draft has been explained
 
     def part_for(self, step: str) -> "Scene":
         """The page of a step, the likeliest first: the box loads them in this order."""
@@ -33,8 +27,8 @@ class MegalopolisTable(Table):
             from turnbox.games.megalopolis.rolled import Rolled
 
             return Rolled(self)
-        drafted = step == "heroes" and (self.drafted or any(self.rules.origin))
-        if step in QUESTIONS and not drafted:
+        drafting = step == "heroes" and any(self.rules.origin)
+        if step in QUESTIONS and not drafting:
             from turnbox.games.megalopolis.question import Question
 
             return Question(self)
@@ -62,23 +56,6 @@ class MegalopolisTable(Table):
 
         return Place(self)
 
-    def setting_of(self, step: str, piece: int) -> int:
-        """The setting that remembers where a pawn or a hero was placed; 0 for other pieces."""
-        if step == "pawns":
-            return PAWNS + (0, 5, 11)[self.rules.seats - 2] + piece
-        return HEROES + piece if step == "place" else 0
-
-    def pawns_before(self) -> bytearray:
-        """Where the pawns were placed in the last game; 0 for one that the box has not seen."""
-        first = self.setting_of("pawns", 0)
-        return self.box.settings[first : first + self.rules.pawn_count]
-
-    def hero_to_choose(self) -> str:
-        """Whose hero is next, and which of the two."""
-        hero = self.rules.ranges("choose_hero")[0][0][0]
-        name = self.session.names[self.rules.seat] + self.box.say("box.colon")
-        return "%s %s %d" % (name, self.say("name_0"), hero % 2 + 1)
-
     def end_of(self, seat: int) -> str:
         """The score."""
         return "%4d %s" % (self.rules.score[seat], self.say("hp"))
@@ -94,14 +71,6 @@ class MegalopolisTable(Table):
 
             return Names
         return None
-
-    def at_first(self, move: str, given: "tuple[int, ...]") -> "int | None":
-        """A hero that can fight where it stands."""
-        if move != "fight" or given:
-            return None
-        from turnbox.games.megalopolis.actions import in_a_fight
-
-        return in_a_fight(self.rules)
 
     def of_moves(self) -> "list[str]":
         """A move may need the pages of its arguments, too."""
