@@ -23,6 +23,7 @@ def test_screens(story, language, request):
         story(box)
     screens = "\n".join(box.screens)
     assert "\ufffd" not in screens  # a cell that is no tile of the font
+    assert box.lost == []
     path = GOLDEN / f"{story.__name__}_{language}.txt"
     if request.config.getoption("--update-golden"):
         path.write_text(screens, "utf-8")

@@ -1,5 +1,6 @@
 """A simulated box that records its screens as text, for the golden screens."""
 
+from checked_screen import CheckedScreen
 from showing import show
 from simulated import Answer, Box
 
@@ -9,11 +10,13 @@ MASK = "~"
 
 
 class RecordedBox(Box):
-    """A simulated box; `screens` are those that were recorded."""
+    """A simulated box; `screens` are those that were recorded, `lost` the texts that one of them
+    cuts, or runs together."""
 
     def __init__(self, language: str) -> None:
         super().__init__(language=language)
         self.screens: list[str] = []
+        self.lost: list[str] = []
 
     def press(self, *keys: str) -> Answer:
         """Tap these keys; a roll is looked at before."""
@@ -27,6 +30,7 @@ class RecordedBox(Box):
     def record(self, title: str, masked: tuple[int, ...] = ()) -> None:
         """Keep the screen as it is now; rows that depend on the machine are masked."""
         self.wait()
+        self._check()
         rows, inverse = self.desk.picture()
         for row in masked:
             assert rows[row].strip()
@@ -34,6 +38,14 @@ class RecordedBox(Box):
         runs = " ".join(f"{row}:{column}+{length}" for row, column, length in inverse)
         lines = [f"--- {title}", *(f"|{row}|" for row in rows), f"inverse {runs}".rstrip(), ""]
         self.screens.append("\n".join(lines))
+
+    def _check(self) -> None:
+        """Draw the page once more, and note what it loses; names of seats may be cut."""
+        screen = CheckedScreen()
+        self.scene.part().draw(screen)
+        names = getattr(self.scene, "names", [])
+        self.lost += [text for text in screen.cut if text not in names]
+        self.lost += screen.overlapping + screen.touching()
 
     def record_starter(self) -> None:
         """The question who starts, the list to choose from, and a draw."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 
 SCREENFUL = 6  # lines of a page
+WHAT = 10  # the first cell of a move in words
 
 
 class History(Scene):
@@ -50,7 +51,7 @@ class History(Scene):
         for row, (when, who, what) in enumerate(lines):
             screen.text(row + 1, 0, when)
             screen.text(row + 1, 5, who)
-            screen.text(row + 1, 10, what)
+            screen.text(row + 1, WHAT, what)
         if not lines:
             screen.text(2, 0, box.say("box.no_moves"))
         newer = box.say("box.newer") if self.page else ""
@@ -140,15 +141,20 @@ def describe(
 
     `{roll}` is its dice, `{compass}` its crime die, `{drawn}` the seat that its die has drawn.
     """
-    for place, value in enumerate(args):
-        kind = kind_of(arguments[place])
-        sign = "{%s}" % name_of(arguments[place])
-        if sign in what:
-            shown = label(kind, value, args[:place])
-            what = what.replace(sign, shown[: 4 if kind == SEAT else 6])
     if "{drawn}" in what:
         seats = [label(SEAT, roll - 1)[:4] for roll in rolls]
         what = what.replace("{drawn}", " ".join(seats))
     for die in ("roll", "compass") if "{" in what else ():
         what = what.replace("{%s}" % die, " ".join([label(die, roll) for roll in rolls]))
+    words = what
+    for letters in (6, 4):  # fewer if there is no room
+        what = words
+        for place, value in enumerate(args):
+            kind = kind_of(arguments[place])
+            sign = "{%s}" % name_of(arguments[place])
+            if sign in what:
+                shown = label(kind, value, args[:place])
+                what = what.replace(sign, shown[: 4 if kind == SEAT else letters].rstrip())
+        if len(what) <= COLUMNS - WHAT:
+            break
     return what

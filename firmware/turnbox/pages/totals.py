@@ -215,10 +215,14 @@ class Totals(Scene):
     def _draw_block(self, screen: "Screen", seat: int, acting: bool) -> None:
         row, column = self.table.corner(seat)
         width = self.table.width
-        screen.text(row, column, self.table.names[seat], width - 1)
+        marked = seat == self.cursor and self.table.acting() != [seat]
+        name = self.table.names[seat]
+        if marked and len(name) > width - 2:  # a blank is left before the mark
+            name = name[: width - 3]
+        screen.text(row, column, name, width - 1)
         if acting:
             screen.invert(row, column, width - 1)
-        if seat == self.cursor and self.table.acting() != [seat]:
+        if marked:
             screen.text(row, column + width - 2, "◀")
         gone = self.table.gone(seat)
         if gone:

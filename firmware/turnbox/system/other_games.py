@@ -1,6 +1,6 @@
 """The suspended games: resume one, or delete it."""
 
-from turnbox.ui.menu import Choices, Menu
+from turnbox.ui.menu import WIDTH, Choices, Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
 
-SHORT = 9  # letters of a title
+SHORT = 9  # letters of a title, if there is room
 
 
 def resume_latest(box: "Box") -> None:
@@ -61,8 +61,10 @@ class OtherGames(Menu):
             return "✗ " + self.box.say("box.damaged")
         title = self.box.words.of("titles", header.game) or header.game
         seats = header.options[0] if header.options else 0
-        label = " ".join([title[:SHORT].rstrip()] + [name[:3] for name in header.names[:seats]])
-        return label or "?"
+        letters = 3 if seats < 4 else 2 if seats == 4 else 1
+        room = min(SHORT, WIDTH - seats * (letters + 1))
+        names = [name[:letters] for name in header.names[:seats]]
+        return " ".join([title[:room].rstrip()] + names) or "?"
 
     def _choose(self, label: str, id: bytes) -> None:
         lines: list[Item] = [
