@@ -2,6 +2,7 @@
 
 from turnbox.pages.labels import CHANGE, NUMBER, SEAT, kind_of, known, name_of
 from turnbox.rules import fits
+from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.menu import WIDE, Choices
 
 TYPE_CHECKING = False
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.pages.table import Table
     from turnbox.rules import Range
+    from turnbox.ui.lights import Ring
     from turnbox.ui.menu import Item
 
 
@@ -79,7 +81,19 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
         if label:
             lines.append((label, ask_on, (box, name, given + (value,))))
     heading = _answers(table, name, given)[-1] if given else table.say(name)
-    return Choices(box, known(table, "arg_" + name_of(argument), heading), lines, "moves")
+    list_of = Seats if kind == SEAT else Choices
+    return list_of(box, known(table, "arg_" + name_of(argument), heading), lines, "moves")
+
+
+class Seats(Choices):
+    """A list of seats: the ring points to the one under the cursor."""
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """Its arc, in its colour."""
+        args = self._items[self.cursor][2]
+        if args:  # not the way back
+            seat = args[2][-1]
+            ring.fill(ring.arc(seat, len(self.box.scenes.table().names)), SEAT_COLOURS[seat])
 
 
 def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int) -> None:

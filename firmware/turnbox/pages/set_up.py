@@ -12,11 +12,13 @@ from turnbox.game_list import lacks, set_up_of
 from turnbox.pages.table_lists import table_list
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.notes import NAMES, TABLE, keep_note
+from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.menu import WIDE, Choices, Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
+    from turnbox.ui.lights import Ring
     from turnbox.ui.menu import Item
 
 
@@ -74,6 +76,12 @@ class SetUp(Menu):
         name, say = self.chosen.OPTIONS[option][0], self.box.say
         label = say("%s.option_%s" % (self.game, name))
         return "%s%s %s" % (label, say("box.colon"), self._value(option))
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """The seat whose name is under the cursor."""
+        seat = self.cursor - (len(self._items) - 1 - self.seats)
+        if 0 <= seat < self.seats:
+            ring.fill(ring.arc(seat, self.seats), SEAT_COLOURS[seat])
 
     def _more(self) -> None:
         low, high = self.chosen.SEATS

@@ -3,6 +3,7 @@
 from turnbox.games.shards_of_infinity.rules.turn import SPHERE
 from turnbox.rules import fits
 from turnbox.ui.digits import big
+from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.number_input import Stepper
 from turnbox.ui.scene import Scene, title
 from turnbox.ui.screen import COLUMNS
@@ -11,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.games.shards_of_infinity.table import ShardsTable
+    from turnbox.ui.lights import Ring
     from turnbox.ui.screen import Screen
 
 SIDE = 10  # the first cell beside the large number
@@ -74,6 +76,11 @@ class Attack(Stepper):
             self.box.redraw()
         else:
             Scene.back(self)
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """All that are hit."""
+        for seat in self.struck:
+            ring.fill(ring.arc(seat, len(self.table.names)), SEAT_COLOURS[seat])
 
     def draw(self, screen: "Screen") -> None:
         """Whose number it is, the number, and what the hit does."""
