@@ -11,7 +11,7 @@ BOARDS := $(basename $(notdir $(wildcard boards/*.toml)))
 # Tests that start from copies of the same emulated board run on one worker, which boots it.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
-.PHONY: play test test-boards long coverage lint bench hand build dist picture clean
+.PHONY: play test test-boards long coverage lint bench hand build dist sheets picture clean
 
 play: $(READY)
 	@$(BIN)/turnbox play
@@ -52,6 +52,10 @@ build: $(READY)
 dist: $(READY)
 	rm -rf build/dist
 	$(BIN)/python -m host_tools.release build/dist
+
+# Every kind of screen in both languages, to look at: build/sheets.
+sheets: $(READY)
+	$(PYTEST) -q tests/test_golden.py --sheets build/sheets
 
 # Redraw the pictures in the README from the simulator's pixels, and the wiring of each board.
 picture: $(READY)

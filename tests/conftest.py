@@ -21,6 +21,7 @@ def pytest_addoption(parser):
         action="store_true",
         help="write the screens of tests/golden anew; look at them before you commit them",
     )
+    parser.addoption("--sheets", help="also draw the screens of tests/golden into this folder")
 
 
 def pytest_collection_modifyitems(items):

@@ -7,6 +7,7 @@ under them lists the inverse runs as row:column+length.
 from pathlib import Path
 
 import pytest
+from contact_sheet import contact_sheet
 from golden_stories import STORIES
 from recorded import RecordedBox
 
@@ -21,6 +22,9 @@ GOLDEN = Path(__file__).parent / "golden"
 def test_screens(story, language, request):
     with RecordedBox(language) as box:
         story(box)
+    if request.config.getoption("--sheets"):
+        folder = Path(request.config.getoption("--sheets"))
+        contact_sheet(box.pictures, folder / f"{story.__name__}_{language}.png")
     screens = "\n".join(box.screens)
     assert "\ufffd" not in screens  # a cell that is no tile of the font
     assert box.lost == []

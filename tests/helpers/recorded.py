@@ -4,19 +4,21 @@ from checked_screen import CheckedScreen
 from showing import show
 from simulated import Answer, Box
 
+from simulator.panel import Pixels
 from turnbox.ui.lights import SHOW_MS
 
 MASK = "~"
 
 
 class RecordedBox(Box):
-    """A simulated box; `screens` are those that were recorded, `lost` the texts that one of them
-    cuts, or runs together."""
+    """A simulated box. `screens` and `pictures` are those that were recorded, `lost` the texts that
+    one of them cuts, or runs together."""
 
     def __init__(self, language: str) -> None:
         super().__init__(language=language)
         self.screens: list[str] = []
         self.lost: list[str] = []
+        self.pictures: list[tuple[str, Pixels]] = []
 
     def press(self, *keys: str) -> Answer:
         """Tap these keys; a roll is looked at before."""
@@ -31,6 +33,7 @@ class RecordedBox(Box):
         """Keep the screen as it is now; rows that depend on the machine are masked."""
         self.wait()
         self._check()
+        self.pictures.append((title, self.desk.panel.pixels()))
         rows, inverse = self.desk.picture()
         for row in masked:
             assert rows[row].strip()

@@ -18,9 +18,10 @@ class Crime(City):
     """Ok rolls for each pawn that has not moved."""
 
     def heading(self, screen: "Screen") -> None:
-        """Which pawn is next."""
-        heading = self.table.say("crime_title") + self.box.say("box.colon")
-        title(screen, heading + " " + "ABCDEFG"[self.rules.pawn])
+        """Which pawns have not moved."""
+        first, last = self.rules.pawn, self.rules.pawn_count - 1
+        pawns = "ABCDEFG"[first] + ("-" + "ABCDEFG"[last] if first < last else "")
+        title(screen, "%s%s %s" % (self.table.say("crime_title"), self.box.say("box.colon"), pawns))
 
     def status(self) -> str:
         """What is to do."""
