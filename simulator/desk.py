@@ -82,8 +82,9 @@ class Desk:
             due = self.box.step()
 
     def move_key(self, name: str, down: bool) -> None:
-        """Press or release a key."""
-        self.port.move_key(KEYS.index(name), down)
+        """Press or release a key, as the player names it whom the picture faces."""
+        key = KEYS.index(name)
+        self.port.move_key(len(KEYS) - 1 - key if self.panel.rotated else key, down)
 
     def press(self, name: str) -> None:
         """A tap; "prev+next" and the like: the second key while the first is down."""

@@ -18,10 +18,10 @@ from turnbox.overlays import (
     use,
 )
 from turnbox.rules import Illegal
-from turnbox.settings import SOUND
+from turnbox.settings import ROTATION, SOUND
 from turnbox.storage.journal import Journal
 from turnbox.timing.stopwatch import Stopwatch
-from turnbox.ui.keys import BACK, HINT, HOLD, JUMP, REPEAT, Keys
+from turnbox.ui.keys import BACK, HINT, HOLD, JUMP, NEXT, PREV, REPEAT, Keys
 from turnbox.ui.lights import RED, Ring
 from turnbox.ui.screen import Screen
 from turnbox.ui.text import Words
@@ -227,6 +227,8 @@ class Box:
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge
+        if self.settings[ROTATION]:  # prev is on the left of the player on the far side, too
+            key = PREV + NEXT - key
         self._edges = self._edges + (tick & 0xFFFFFF).to_bytes(3, "little")
         self._last_key = tick
         idle, self._idle = self._idle, None

@@ -3,6 +3,10 @@
 import pytest
 from simulated import Box
 
+from simulator.desk import Desk
+from turnbox.change_setting import change_setting
+from turnbox.settings import ROTATION
+
 
 def test_a_held_key_does_nothing_on_the_page_that_it_has_opened(box: Box) -> None:
     box.begin("turn_clock", 3)
@@ -89,3 +93,26 @@ def test_the_self_test_tells_a_press_of_ok_from_the_hold_of_another_key(box: Box
     box.press("ok")
     assert box.scene.pressed == [1, 1, 0]
     assert box.scene.held[1] == 0
+
+
+def test_on_the_far_side_prev_and_next_change_places(box: Box) -> None:
+    """The key on the left of a player is always prev; the pins stay where they are."""
+    desk = box.desk
+    box(new="counters", options={"seats": 2})
+    for pin, value in ((0, -1), (2, 0)):
+        tap_pin(desk, pin)
+        box.wait(1200)
+        assert box.rules.counters[0] == value
+    change_setting(desk.box, ROTATION, 1)
+    tap_pin(desk, 0)
+    box.wait(1200)
+    assert box.rules.counters[0] == 1
+    box(press="prev")
+    assert box(wait_ms=1200)["state"]["counters"][0] == 0
+
+
+def tap_pin(desk: Desk, pin: int) -> None:
+    """Tap the key at a pin, whoever sits before it."""
+    for down in (True, False):
+        desk.port.move_key(pin, down)
+        desk.advance(60)

@@ -88,6 +88,10 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
 class Seats(Choices):
     """A list of seats: the ring points to the one under the cursor."""
 
+    def expects(self) -> "list[str]":
+        """As in every list of an argument."""
+        return []
+
     def paint(self, ring: "Ring", now: int) -> None:
         """Its arc, in its colour."""
         args = self._items[self.cursor][2]

@@ -43,16 +43,17 @@ class Actions(Choices):
         if game.with_justice:
             heading += " · %s %d" % (table.say("justice_short"), game.justice[game.seat])
         Choices.__init__(self, box, heading, legal + refused, "actions")
-        self._in_a_fight = _in_a_fight(game) if "fight" in offered else None
-        if self._in_a_fight is not None and not game.acted:
+        if "fight" in offered and not game.acted and _in_a_fight(game) is not None:
             self.cursor = [row[1] for row in legal].index(self._fight)
 
     def _fight(self) -> None:
         """If several heroes can fight, the cursor is on the one that can do so where it stands."""
         ask(self.box, "fight")
-        page = self.box.scenes.top
-        if isinstance(page, Choices) and page is not self and self._in_a_fight is not None:
-            page.cursor = [row[2][-1] for row in page.items()[:-1]].index((self._in_a_fight,))
+        page, hero = self.box.scenes.top, _in_a_fight(self.box.scenes.table().rules)
+        if isinstance(page, Choices) and page is not self:
+            for place, row in enumerate(page.items()):
+                if row[2] and row[2][-1] == (hero,):
+                    page.cursor = place
 
     def expects(self) -> "list[str]":
         """What a move needs, and what knows why it is refused."""
