@@ -3,10 +3,18 @@
 from simulator.hand import Hand, Spent
 
 CITY, CRIMELAND = "megalopolis", 13
-CARDS = ((11, 10, 3, 2), (12, 4, 0, 3), (9, 8, 0, 1), (13, 6, 0, 3)) + tuple(
-    (name, *card)
-    for name, card in ((1, (1, 2, 1)), (4, (7, 0, 2)), (5, (9, 0, 1)), (14, (12, 0, 4)))
+# Two heroes a seat: name, two powers, origin. And where each of them starts, in the order of play.
+CARDS = (
+    (11, 10, 3, 2),
+    (12, 4, 0, 3),
+    (9, 8, 0, 1),
+    (13, 6, 0, 3),
+    (1, 1, 2, 1),
+    (4, 7, 0, 2),
+    (5, 9, 0, 1),
+    (14, 12, 0, 4),
 )
+PLACES = ((0, 8), (2, 19), (4, 5), (6, 25), (1, 1), (3, 2), (5, 21), (7, 23))
 
 
 def _choose_heroes(hand: Hand, names: list[int]) -> None:
@@ -49,7 +57,7 @@ def _city(seats: int = 2) -> Hand:
     pawns = range(seats + 3)
     for pawn in pawns:
         hand.move("place_pawn", pawn, CRIMELAND)
-    for hero, block in ((0, 8), (2, 19), (4, 5), (6, 25), (1, 1), (3, 2), (5, 21), (7, 23)):
+    for hero, block in PLACES:
         if hero < 2 * seats:
             hand.move("place_hero", hero, block)
     while hand.rules.step == "crime":

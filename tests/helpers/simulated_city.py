@@ -4,8 +4,9 @@ from typing import Any
 
 from simulated import LOOK, Answer, Box
 
-CRIMELAND = 13
-SCRAP, HUNTAAR, PARAGON, TRAVELLER = 11, 9, 12, 13
+from simulator.hand_city import CARDS, CRIMELAND, PLACES
+
+HEROES = 4  # of two teams
 
 
 def city(box: Box, **options: Any) -> Answer:
@@ -14,14 +15,14 @@ def city(box: Box, **options: Any) -> Answer:
     A pawn is on c2, the others are in Crimeland.
     """
     box(new="megalopolis", options={"seats": ["Ann", "Ben"], "starter": 0} | options)
-    heroes = ((SCRAP, 10, 3, 2), (PARAGON, 4, 0, 3), (HUNTAAR, 8, 0, 1), (TRAVELLER, 6, 0, 3))
-    for hero, card in enumerate(heroes):
+    for hero, card in enumerate(CARDS[:HEROES]):
         box.move("choose_hero", hero, *card)
     box.move("go_on")
     for pawn in range(5):
         box.move("place_pawn", pawn, CRIMELAND)
-    for hero, block in ((0, 8), (2, 19), (1, 1), (3, 2)):
-        box.move("place_hero", hero, block)
+    for hero, block in PLACES:
+        if hero < HEROES:
+            box.move("place_hero", hero, block)
     for _ in range(5):
         box(rolls=[1])
         box.move("crime_die")
