@@ -24,6 +24,7 @@ from turnbox.ui.text import LANGUAGES
 from turnbox.ui.tiles import tile_of
 
 MOST_BYTES = 512 << 20
+MOST_COUNTED = 99  # copies of a card; a deck takes fewer
 MOST_DEPTH = 50
 ON_THE_CARD = {"en": "As on the card.", "fr": "Voir la carte."}  # a deck list has no texts
 _LINE = re.compile(r"([1-9]\d?)x? (.+?)(?: \([A-Za-z0-9]{2,6}\)(?: \S+)?)?(?: \*[A-Z]\*)?")
@@ -127,7 +128,7 @@ def _card(entry: dict[str, Any]) -> Card:
             card.text["fr"] = _text(other, "text") or text
     card.ongoing = "Ongoing" in (_text(entry, "type_line") or _text(entry, "type"))
     count = entry.get("count")
-    card.copies = count if type(count) is int and count > 0 else 0
+    card.copies = min(count, MOST_COUNTED) if type(count) is int and count > 0 else 0
     return card
 
 

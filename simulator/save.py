@@ -18,6 +18,7 @@ from host_tools.history.save_file import (
     FREE,
     SHELF,
     TAIL_SIZE,
+    check_content,
     check_regular,
     check_size,
     split,
@@ -51,6 +52,7 @@ class FileStore(Flash):
         check_size(path, os.fstat(self._file.fileno()).st_size)
         self._file.seek(0)
         contents = split(self._file.read(FILE_SIZE))
+        check_content(path, contents)
         self.tail[:] = contents.tail
         self.slots[:] = contents.slots
         self.shelf.update(contents.pages)

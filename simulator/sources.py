@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from turnbox.storage.journal import Store
 
 PAGES_ONLY = (
-    "a drive does not show the nvm, so the running game and the learned names are not here, and"
-    " nothing can be noted; without --drive the board's port is used"
+    "the running game and the learned names are not on the drive, and nothing can be marked there;"
+    " leave out --drive to use the port"
 )
 
 
 @dataclass(frozen=True)
 class Source:
-    """A port or a path, and a store to be read.
+    """A port or a path, and a store to be read; `unread` says what is lost there, a line each.
 
     `mark(number, ended)` notes there what was pulled, see `turnbox.marking.mark_pulled`; it returns
     why that was not possible, or nothing.
@@ -39,6 +39,7 @@ class Source:
     name: str | Path
     store: "Store"
     mark: Callable[[int, bytes], str]
+    unread: tuple[str, ...] = ()
 
 
 def mark(source: Source, found: "Found") -> str:
@@ -93,4 +94,5 @@ def from_drive(folder: Path) -> Source:
     if drive.runtime != "circuitpython":
         problem = "this drive belongs to the boot ROM and has no games; press reset on the board"
         raise UserError(f"{shown(folder)}: {problem}", BAD_ARGUMENT)
-    return Source(folder, saves.DriveStore(folder), lambda *_: PAGES_ONLY)
+    store = saves.DriveStore(folder)
+    return Source(folder, store, lambda *_: PAGES_ONLY, tuple(store.unread()))

@@ -131,7 +131,8 @@ def export(numbers: tuple[int, ...], form: str, out: Path | None, database: str 
     text = FORMATS[form](games, history)
     if out:
         new_file(out, text.encode())
-        click.echo(f"{shown(out)}: {len(games)} games")
+        count = sum(game.over for game in games) if form == "bgstats" else len(games)
+        click.echo(f"{shown(out)}: {count} game{'s' * (count != 1)}")
     else:
         click.echo(text, nl=False)
 

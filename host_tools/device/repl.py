@@ -6,13 +6,16 @@ version is pinned. Its file commands are not used: they do not work on CircuitPy
 
 import errno
 import os
+import re
 import struct
+import time
 from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
 from io import StringIO
 from types import TracebackType
 from typing import Self
+from urllib.parse import urlsplit
 
 import serial
 from mpremote.transport import TransportError  # type: ignore[import-untyped]
@@ -26,6 +29,9 @@ PATIENCE = 5.0  # seconds without an answer: a box is busy for one at most
 # for the prompt after each key. Soon after power-on the first attempt may fail.
 ATTEMPTS = (0.1, 0.4, 1.0)
 PAUSE = 0.03
+LATE = 2  # times as long as it may take, nothing is read any more
+# What pyserial raises for names of ports, besides OSError.
+NOT_A_PORT = (ValueError, LookupError, TypeError, AttributeError, re.error)
 LONGEST_ANSWER = 1 << 23  # bytes: more than the drive of any board
 _END, _PROMPT = b"\x04", b">>> "
 
@@ -93,6 +99,8 @@ class Repl:
         self.port = port
         self.patience = patience
         self._transport: SerialTransport = None
+        self._deadline: float | None = None  # of the wait for the raw REPL
+        self._late = 0  # waits that ended there
 
     def __enter__(self) -> Self:
         self._open()
@@ -169,14 +177,20 @@ class Repl:
 
     def _open(self) -> None:
         try:
+            _check_address(self.port)
             self._transport = SerialTransport(self.port, timeout=self.patience)
-        except (TransportError, OSError, ValueError):  # which do not say why
+        except NOT_A_PORT + (TransportError, OSError):  # which do not say why
             raise self._not_opened() from None
+        self._watch()
 
     def _not_opened(self) -> UserError:
         try:
+            _check_address(self.port)
             serial.serial_for_url(self.port, exclusive=True).close()
-        except (OSError, ValueError) as error:
+        except NOT_A_PORT:
+            problem = "this is not the name of a port; turnbox doctor lists the ports"
+            return UserError(f"{shown(self.port)}: {problem}", BAD_ARGUMENT)
+        except OSError as error:
             known = getattr(error, "errno", None)
             if os.name == "nt" and "PermissionError" in str(error):  # pyserial has no errno there
                 known = errno.EBUSY
@@ -203,13 +217,35 @@ class Repl:
 
         CircuitPython drops what is typed soon after a Ctrl-C, and then waits for any key.
         """
-        transport, pause = self._transport, PAUSE * self.patience
+        pause = PAUSE * self.patience
+        self._deadline = time.monotonic() + LATE * (wait + 2 * pause)
+        try:
+            self._stop(wait, pause)
+        finally:
+            self._deadline = None
+
+    def _stop(self, wait: float, pause: float) -> None:
+        transport = self._transport
         transport.serial.timeout = pause
         for key in (b"\x03", b"\r"):
             transport.serial.write(key)
             transport.read_until(1, _PROMPT, timeout_overall=pause)
         transport.serial.timeout = wait
         transport.enter_raw_repl(soft_reset=False, timeout_overall=wait)
+
+    def _watch(self) -> None:
+        """End a wait for the raw REPL at its deadline: mpremote waits as long as data arrive."""
+        port = self._transport.serial
+        read = port.read
+
+        def read_in_time(size: int = 1) -> bytes:
+            if self._deadline is not None and time.monotonic() > self._deadline:
+                self._late += 1
+                raise self._endless() if self._late > 1 else TransportError("it only talks")
+            data: bytes = read(size)
+            return data
+
+        port.read = read_in_time
 
     def _stranger(self) -> Unreachable:
         return Unreachable(
@@ -219,8 +255,8 @@ class Repl:
 
     def _endless(self) -> Unreachable:
         return Unreachable(
-            f"{self.port}: the board keeps sending data (over {LONGEST_ANSWER:,} bytes);"
-            " unplug it, plug it in and try again"
+            f"{self.port}: it keeps sending data and does not answer; unplug the board, plug it in"
+            " and try again, or give another port with --port"
         )
 
     def _silent(self) -> Unreachable:
@@ -239,6 +275,13 @@ class Repl:
             raise Unreachable(
                 f"{self.port}: the connection was lost; check the cable, and try again"
             ) from None
+
+
+def _check_address(port: str) -> None:
+    """Raise ValueError for a network address without a number: what pyserial says is no help."""
+    address = urlsplit(port)
+    if address.scheme in ("socket", "rfc2217") and address.port is None:
+        raise ValueError
 
 
 class Talk:

@@ -3,6 +3,8 @@
 `mark_pulled` is the one thing that is written there, by the Turnbox of the board itself.
 """
 
+import errno
+import os
 import struct
 from base64 import b64decode
 from collections.abc import Callable, Iterable, Iterator
@@ -11,7 +13,7 @@ from pathlib import Path
 from typing import IO
 
 from host_tools.device.repl import CodeFailed, Repl
-from host_tools.errors import UserError
+from host_tools.errors import UserError, shown
 from host_tools.read_only import ReadOnly
 from turnbox.ports.fat_pages import FatPages
 from turnbox.storage.format import (
@@ -29,6 +31,7 @@ from turnbox.storage.shelf import CRC, HEAD
 # Where the ports of the firmware save (turnbox/ports/).
 SLOTS = ("/saves/a/slot", "/saves/b/slot")
 FAT_PAGES = ("/saves/games/pages", "/saves/copies/pages")  # CircuitPython
+ALL_PAGES = PAGES * PAGE_SIZE  # bytes of such a file
 LITTLEFS_PAGE, SEGMENT = "/saves/games/{:02}", "/saves/tail/{:02}"  # MicroPython
 SEGMENTS, SEGMENT_SIZE = 16, 256
 STORES = {"circuitpython": "NvmStore", "micropython": "SegmentStore"}
@@ -169,7 +172,28 @@ class DriveStore(ReadOnly):
     copies = len(FAT_PAGES)
 
     def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._pages = FatPages(f"{folder}/")
+
+    def unread(self) -> list[str]:
+        """What cannot be read of the two copies of the pages, a line each; one may be missing."""
+        found = []
+        for copy in FAT_PAGES:
+            place = self._folder / copy.lstrip("/")
+            try:
+                if place.is_dir():
+                    raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+                with place.open("rb") as file:
+                    size = len(file.read(ALL_PAGES))
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                found.append(f"{shown(place)}: {error.strerror}; its games were not read")
+                continue
+            if size < ALL_PAGES:
+                some = f"only {size:,} of {ALL_PAGES:,} bytes; some games may be missing"
+                found.append(f"{shown(place)}: {some}")
+        return found
 
     def read_tail(self) -> bytes:
         """An empty tail."""

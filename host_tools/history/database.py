@@ -1,5 +1,6 @@
 """Opening the database of the history, and transactions on it. All errors are UserError."""
 
+import re
 from collections.abc import Callable
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,6 +24,7 @@ TRIES = 5  # of a transaction that another program's has disturbed
 SECONDS = 5  # to wait for another program
 CONNECT_SECONDS = 10  # to wait for a server
 REMEDY = "give another one with --database"
+_SLASHES_MISSING = re.compile(r"(sqlite|postgresql|mysql|mariadb)(\+\w+)?:(?!//)")
 # What helps, by the start of an SQLite error's name.
 REMEDIES = {
     "SQLITE_BUSY": "close the program that uses it, and try again",
@@ -44,8 +46,9 @@ class History:
         if not name:
             name = str(data_file(HISTORY, REMEDY))
         self.url = _url(name)
-        # A password is never shown.
-        self.title = shown(self.url.render_as_string() if "://" in name else Path(name))
+        # A password is never shown, and it may be among the parameters.
+        plain = self.url.set(query={}).render_as_string()
+        self.title = shown(plain if "://" in name else Path(name))
         try:
             self.engine = _engine(self.url)
         except (ImportError, NoSuchModuleError) as error:
@@ -94,11 +97,16 @@ class History:
             yield
         except SQLAlchemyError as error:
             raise UserError(f"{self.title}: {_said(error)}; {_remedy(error)}") from None
+        except UnicodeError:  # from SQLite's driver, in damaged names
+            raise UserError(f"{self.title}: damaged; {REMEDIES['SQLITE_CORRUPT']}") from None
 
 
 def _url(name: str) -> URL:
     """The URL of a database, from a URL or from the path of a file. Raises UserError."""
     try:
+        name.encode()
+        if _SLASHES_MISSING.match(name):
+            raise ValueError
         url = make_url(name) if "://" in name else URL.create("sqlite", database=name)
     except (ArgumentError, ValueError):
         # The text may have a password, so it is not repeated.

@@ -40,13 +40,21 @@ def draw_points(
     from matplotlib.ticker import MaxNLocator
 
     axes = figure.subplots()
-    for seat, name in enumerate(names):
-        axes.step(range(len(points)), [each[seat] for each in points], where="post", label=name)
-    axes.set(title=title, xlabel="moves", ylabel=measure)
+    lines = [
+        axes.step(range(len(points)), [each[seat] for each in points], where="post")[0]
+        for seat in range(len(names))
+    ]
+    axes.set(xlabel="moves", ylabel=measure)
+    axes.set_title(title, parse_math=False)
     for axis in (axes.xaxis, axes.yaxis):
         axis.set_major_locator(MaxNLocator(integer=True))
     axes.grid(alpha=0.3)
-    axes.legend()
+    if names:
+        for text, name in zip(
+            axes.legend(lines, ["?"] * len(lines)).get_texts(), names, strict=True
+        ):
+            text.set_parse_math(False)  # a dollar sign is no formula
+            text.set_text(name)
     _write(figure, path)
 
 

@@ -33,8 +33,8 @@ class ReadGame:
 
 
 def clean(text: str) -> str:
-    """A text that every database takes: PostgreSQL refuses the character 0."""
-    return text.replace("\0", "\N{REPLACEMENT CHARACTER}")
+    """A text that every database takes: UTF-8, and PostgreSQL refuses the character 0."""
+    return text.encode(errors="replace").decode().replace("\0", "\N{REPLACEMENT CHARACTER}")
 
 
 def game_row(game: ReadGame) -> dict[str, Any]:

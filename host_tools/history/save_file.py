@@ -11,13 +11,14 @@ from typing import NamedTuple
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.read_only import ReadOnly
 from host_tools.streams import read_at_most
-from turnbox.storage.format import PAGE_SIZE, PAGES, SLOT_SIZE
+from turnbox.storage.format import MAGIC, PAGE_MAGIC, PAGE_SIZE, PAGES, SLOT_SIZE
 
 TAIL_SIZE = 4096  # as in simulator.desk_port, which also runs where no host tools are
 SHELF = TAIL_SIZE + 2 * SLOT_SIZE  # where the pages begin, or the end until one was written
 FILE_SIZE = SHELF + PAGES * PAGE_SIZE
 ERASED = 0xFF
 FREE = b"\xff" * 4  # no magic of a page
+MAGIC_SIZE = 3  # bytes that are the same in all formats
 TRIES = 20  # readings, until nothing but new records comes between two in a row
 
 
@@ -53,6 +54,22 @@ def check_size(path: Path, size: int) -> None:
         raise UserError(
             f"{shown(path)}: {size} bytes, but a save of Turnbox has {SHELF} to {FILE_SIZE}; "
             "give another file, or a new one",
+            BAD_ARGUMENT,
+        )
+
+
+def check_content(path: Path, contents: Contents) -> None:
+    """Raise UserError for a file that only happens to have the size of a save.
+
+    A save has been erased or written: each slot begins with its magic, or with erased bytes. After
+    damage to both, a page may still tell.
+    """
+    heads = [slot[:MAGIC_SIZE] for slot in contents.slots]
+    erased = all(head == FREE[:MAGIC_SIZE] for head in heads)
+    pages = any(page.startswith(PAGE_MAGIC[:MAGIC_SIZE]) for page in contents.pages.values())
+    if MAGIC[:MAGIC_SIZE] not in heads and not erased and not pages:
+        raise UserError(
+            f"{shown(path)}: this is not a save of Turnbox; give another file, or a new one",
             BAD_ARGUMENT,
         )
 
@@ -100,7 +117,9 @@ def read_save(path: Path) -> SaveCopy:
         check_size(path, len(data))
         whole = _without_new_records(before, data)
         if whole:
-            return SaveCopy(split(whole))
+            contents = split(whole)
+            check_content(path, contents)
+            return SaveCopy(contents)
         before = data
     raise UserError(f"{shown(path)}: a program writes in it all the time; end it, and try again")
 

@@ -35,7 +35,7 @@ def games(found: "list[Game]") -> list[str]:
     heading = ["game", "played (UTC)", "rules", "players", "winner", "time", "moves"]
     rows = [heading] + [_row(game) for game in found]
     lines = table(rows, right="game time moves")
-    return lines + [f"game {game.number}: {game.problem}" for game in found if game.problem]
+    return lines + [f"game {game.number}: {shown(game.problem)}" for game in found if game.problem]
 
 
 def _row(game: "Game") -> list[str]:
@@ -57,7 +57,7 @@ def _names(names: list[str]) -> str:
 def outcome(game: "Game") -> str:
     """Who has won; where a game is that is not over."""
     if not game.over:
-        return game.place
+        return shown(game.place)
     return _names(game.winners) if game.winners else "nobody"
 
 
@@ -71,10 +71,11 @@ def one_game(game: "Game") -> list[str]:
     if game.dropped:
         lines.append("the box has dropped the oldest moves")
     if game.problem:
-        lines.append(f"problem: {game.problem}")
-    heading = ["seat", "player", "picked", "time", "turns", game.measure or "points", "won"]
+        lines.append(f"problem: {shown(game.problem)}")
+    measure = shown(game.measure) if game.measure else "points"
+    heading = ["seat", "player", "picked", "time", "turns", measure, "won"]
     rows = [heading] + [_seat(number, seat) for number, seat in enumerate(game.seats)]
-    return lines + table(rows, right=f"seat time turns {heading[5]}")
+    return lines + table(rows, right=f"seat time turns {measure}")
 
 
 def _seat(number: int, seat: "Seat") -> list[str]:

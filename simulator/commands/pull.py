@@ -53,6 +53,7 @@ def command(
     history = History(database)
     with _opened(port, drive, save, patience) as source:
         found = read_games(source.store)
+        found.troubles += source.unread
         summary = pull(found, source.store, history, str(source.name))
         marked = mark(source, found)
     if as_json:
@@ -91,7 +92,7 @@ def _lines(summary: "Summary", save: str, database: str, marked: str) -> list[st
         f"{summary.count(ADDED)} new",
         f"{summary.count(GROWN, CHANGED)} with more moves",
         f"{summary.count(SAME)} known",
-        f"{len(summary.names)} new names",
+        f"{len(summary.names)} new learned names",
     ]
     lines = [f"{save}: {', '.join(numbers)} in {database}"]
     for game in summary.games:

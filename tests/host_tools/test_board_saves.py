@@ -115,6 +115,18 @@ def test_a_drive_has_the_games_that_are_not_running(tmp_path: Path) -> None:
     assert (found.names, found.troubles) == ([], [])
 
 
+def test_what_is_lost_on_a_drive_is_named(tmp_path: Path) -> None:
+    drive = tmp_path / "drive"
+    play(drive, "circuitpython")
+    assert DriveStore(drive).unread() == []
+    (drive / "saves/copies/pages").write_bytes(b"short")
+    (drive / "saves/games/pages").unlink()
+    (drive / "saves/games/pages").mkdir()
+    one, other = DriveStore(drive).unread()
+    assert one.endswith("saves/games/pages: Is a directory; its games were not read")
+    assert "saves/copies/pages: only 5 of 184,320 bytes; some games may be missing" in other
+
+
 def test_the_board_notes_itself_that_its_current_game_was_pulled(tmp_path: Path) -> None:
     play(tmp_path)
     before = read(tmp_path)

@@ -1,5 +1,6 @@
 """Rows of the history that another program has damaged, and databases that are not ours."""
 
+import os
 import shutil
 import sqlite3
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from history_commands import duel, made_history, run, told
-from played_saves import pull_file, three_games, what
+from played_saves import playing, pull_file, three_games, what
 
 from host_tools.cli import main
 from host_tools.errors import UserError
@@ -59,6 +60,11 @@ def change(database: str, statement: str, *values: object) -> None:
     connection.execute(statement, values)
     connection.commit()
     connection.close()
+
+
+def undated(database: str) -> list[dict[str, object]]:
+    """The games without their dates, which are those of the last pull that changed them."""
+    return [game | {"played": None} for game in told(database, "--json")["games"]]
 
 
 def rows_of(database: str, table: str) -> list[tuple[object, ...]]:
@@ -119,10 +125,10 @@ def test_a_pull_mends_a_damaged_row_from_the_box(tmp_path):
     database, save = str(tmp_path / "history.db"), tmp_path / "box.tbx"
     three_games(save)
     pull_file(save, History(database))
-    before = told(database, "--json")
+    before = undated(database)
     change(database, "UPDATE games SET seconds = 'long', place = x'00' WHERE number = 1")
     assert "mended" in what(pull_file(save, History(database)))
-    assert told(database, "--json") == before
+    assert undated(database) == before
 
 
 @pytest.mark.parametrize(("table", "column"), [("seats", "turns"), ("moves", "seconds")])
@@ -168,3 +174,52 @@ def test_a_locked_database_says_what_to_close(database, monkeypatch):
     )
     other.close()
     assert "close the program that uses it" in result.output
+
+
+def test_a_name_in_the_database_that_is_no_text_is_damage(sound, tmp_path):
+    """SQLite repeats it in its own message."""
+    path = tmp_path / "history.db"
+    path.write_bytes(
+        Path(sound).read_bytes().replace(b"CREATE TABLE moves", b"CREATE T\xffBLE moves")
+    )
+    result = CliRunner().invoke(main, ["history", "--database", str(path)])
+    assert (result.exit_code, result.output.count("\n")) == (1, 1)
+    assert "restore a backup" in result.output
+
+
+def test_no_escape_sequence_of_the_database_reaches_the_terminal(database):
+    change(database, "UPDATE games SET problem = ?, over = 0, place = ?", "\x1b[31m", "\x1b[2J")
+    assert "\x1b" not in run(database).stdout + run(database, "show", "1").stdout
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://localhost:1/x?user=a&password=SECRET",
+        "postgresql://localhost:1/x?sslpassword=SECRET",
+        "postgresql:/a:SECRET@h/x",
+    ],
+)
+def test_no_password_is_shown(url):
+    result = CliRunner().invoke(main, ["history", "--database", url])
+    assert result.exit_code != 0
+    assert "SECRET" not in result.output
+
+
+def test_a_name_that_looks_like_a_formula_is_drawn(tmp_path):
+    save, database = tmp_path / "box.tbx", str(tmp_path / "history.db")
+    with playing(save) as box:
+        box(new="counters", options={"seats": ["$_^$", "_Bob"]})
+        box.move("add", 0, 1)
+    pull_file(save, History(database))
+    run(database, "show", "1", "--plot", str(tmp_path / "points.png"))
+    assert (tmp_path / "points.png").exists()
+
+
+def test_a_save_with_a_path_that_is_no_text_is_pulled(tmp_path):
+    three_games(tmp_path / "box.tbx")
+    odd = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.tbx"))
+    (tmp_path / "box.tbx").rename(odd)
+    database = str(tmp_path / "history.db")
+    result = CliRunner().invoke(main, ["pull", "--save", str(odd), "--database", database])
+    assert result.exit_code == 0, result.output

@@ -2,6 +2,8 @@
 
 import errno
 import os
+import select
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -30,6 +32,15 @@ def silent(end: End) -> None:
 def talkative(end: End) -> None:
     while end.recv(99):
         end.sendall(b"READY\r\n")
+
+
+def endless(end: End) -> None:
+    """Talk for longer than anybody listens; a pty without a reader would block a write."""
+    over = time.monotonic() + 3
+    with suppress(OSError):
+        while time.monotonic() < over:
+            if select.select([], [end], [], 0.01)[1]:
+                end.sendall(b"12345\r\n")
 
 
 def test_code_runs_on_the_board(tmp_path: Path) -> None:
@@ -81,6 +92,11 @@ def test_another_device_is_told() -> None:
         assert "this is not a MicroPython or CircuitPython; give another port" in complaint(port)
 
 
+def test_a_device_that_never_stops_talking_is_told() -> None:
+    with served(endless) as port:
+        assert "it keeps sending data and does not answer" in complaint(port)
+
+
 def test_a_busy_port_is_told(tmp_path: Path) -> None:
     with served(RawRepl(tmp_path)) as port, serial.Serial(port, exclusive=True):
         assert "another program uses this port; close it" in complaint(port)
@@ -100,7 +116,10 @@ def test_a_forbidden_port_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     ("port", "told"),
     [
         ("/dev/no_such_port", "there is no such port; turnbox doctor lists the ports"),
-        ("nonsense://1", "invalid URL, protocol 'nonsense' not known; is it the port of a board?"),
+        ("nonsense://1", "this is not the name of a port; turnbox doctor lists the ports"),
+        ("hwgrep://(", "this is not the name of a port; turnbox doctor lists the ports"),
+        ("socket://x", "this is not the name of a port; turnbox doctor lists the ports"),
+        ("loop://?logging=x", "this is not the name of a port; turnbox doctor lists the ports"),
     ],
 )
 def test_a_port_that_is_none_is_told(port: str, told: str) -> None:

@@ -14,7 +14,7 @@ import pytest
 from simulated import LOOK, THREE
 
 from host_tools.errors import UserError
-from host_tools.history.save_file import FILE_SIZE, SHELF
+from host_tools.history.save_file import FILE_SIZE, SHELF, read_save
 from simulator.save import FileStore, open_store
 
 TURNBOX = str(Path(sys.executable).parent / "turnbox")
@@ -52,6 +52,22 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
         UserError, match=f"{1 << 40} bytes, but a save of Turnbox has {SHELF} to {FILE_SIZE}"
     ):
         open_store(path)
+
+
+@pytest.mark.parametrize("content", [b"SQLite format 3\0", b"\0" * 16, bytes(range(16))])
+def test_a_file_of_another_kind_is_refused_and_stays_as_it_is(
+    tmp_path: Path, content: bytes
+) -> None:
+    """Even if its size is that of a save."""
+    path = tmp_path / "photo.jpg"
+    path.write_bytes(content * (SHELF // len(content) + 1))
+    before = path.read_bytes()
+    ran = sim(path)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert f"{path}: this is not a save of Turnbox; give another file" in ran.stderr
+    assert path.read_bytes() == before
+    with pytest.raises(UserError, match="this is not a save of Turnbox"):
+        read_save(path)
 
 
 def test_a_disk_that_fills_up_leaves_no_half_save(tmp_path: Path) -> None:
