@@ -88,10 +88,10 @@ def test_each_line_of_the_menu_leads_to_a_legal_move(box: Box, game: str) -> Non
 def test_nothing_is_abandoned_while_nothing_is_ongoing(box: Box) -> None:
     box(new="archenemy", options={"archenemy": 0})
     box.move("table_cards")
-    assert "Abandon" not in offered_lines(box)
+    assert "Abandon a scheme" not in offered_lines(box)
     box.move("next_phase")
     box.move("named", 1, 2, 0, 0, 0, 0, 0, 0)
-    assert "Abandon" in offered_lines(box)
+    assert "Abandon a scheme" in offered_lines(box)
 
 
 def test_a_team_without_the_power_is_not_offered_a_teleport(box: Box) -> None:

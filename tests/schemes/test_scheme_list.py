@@ -33,3 +33,14 @@ def test_the_list_is_that_of_now_if_a_program_abandons_a_scheme(box: Box) -> Non
     assert left["scene"] == "ongoing"
     assert left["screen"][1].strip() == box.desk.box.say("box.back")
     assert box(press="ok")["scene"] != "ongoing"
+
+
+def test_the_only_ongoing_scheme_is_named_before_it_is_abandoned(box: Box) -> None:
+    """A held ok and another ok must not drop it unseen."""
+    open_list(box)
+    box(press="prev+next")
+    box(hold="ok")
+    asked = box(press="ok")
+    assert asked["scene"] == "ongoing"
+    assert len(asked["state"]["ongoing"]) == 1
+    assert box(press="ok")["state"]["ongoing"] == []

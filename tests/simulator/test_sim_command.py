@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from simulated import GAME, LOOK, THREE, Answer
 
-from host_tools.history.save_file import FILE_SIZE
+from host_tools.history.save_file import FILE_SIZE, TAIL_SIZE
 from simulator.save import FileStore
+from turnbox.storage.format import MAGIC, SLOT_SIZE
 
 TURNBOX = str(Path(sys.executable).parent / "turnbox")
 
@@ -169,9 +170,13 @@ def test_a_damaged_save_keeps_all_that_can_be_read(tmp_path: Path) -> None:
     assert again["state"] == moved["state"]
 
 
-def test_a_save_of_noise_starts_an_empty_box(tmp_path: Path) -> None:
+def test_a_damaged_save_starts_an_empty_box(tmp_path: Path) -> None:
+    """Nothing but the magic of a slot is left: a file without it would be refused."""
     path = tmp_path / "box.tbx"
-    path.write_bytes(bytes(FILE_SIZE))
+    noise = bytearray(FILE_SIZE)
+    second = TAIL_SIZE + SLOT_SIZE
+    noise[second : second + len(MAGIC)] = MAGIC
+    path.write_bytes(noise)
     ran = run(LOOK, {"press": "ok"}, THREE, arguments=("--save", str(path)))
     notice, menu, table = (json.loads(line) for line in ran.stdout.splitlines())
     assert ran.stderr == (

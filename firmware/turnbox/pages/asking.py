@@ -1,6 +1,6 @@
 """Ask for the arguments of a move, a page each, then make the move: the same for every game."""
 
-from turnbox.pages.labels import CHANGE, NUMBER, SEAT, kind_of, known, name_of
+from turnbox.pages.labels import CARD, CHANGE, NUMBER, SEAT, kind_of, known, name_of
 from turnbox.rules import fits
 from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.menu import WIDE, Choices
@@ -33,7 +33,7 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
         kind = kind_of(argument)
         left = [ranges[len(given)] for ranges in found]
         low, high = min([low for low, _ in left]), max([high for _, high in left])
-        if low < high:
+        if low < high or kind == CARD:
             page = table.picker(name_of(argument) if kind == SEAT else kind, given)
             if page:
                 box.scenes.push(page(box, name, given, _values(left)))

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
 SEAT = "seat"
 NUMBER = "#"
 CHANGE = "+"  # a number that is added, or taken away
+CARD = "ongoing"  # a card on the table: it is asked for even if there is only one
 
 
 def name_of(argument: str) -> str:

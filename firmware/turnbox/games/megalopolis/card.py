@@ -57,14 +57,23 @@ class Card(Scene):
         elif key == NEXT:
             self._change(1)
         else:
-            self.cursor = (self.cursor + 1) % len(self.lines)
+            self._step(1)
 
     def jump(self, key: int) -> None:
         """The value before, or the line before."""
         if key == NEXT:
             self._change(-1)
         else:
-            self.cursor = (self.cursor - 1) % len(self.lines)
+            self._step(-1)
+
+    def fixed(self, line: int) -> bool:
+        """Whether there is nothing to choose in a line."""
+        return len(self.lines[line][2]) == 1
+
+    def _step(self, by: int) -> None:
+        self.cursor = (self.cursor + by) % len(self.lines)
+        while self.fixed(self.cursor):
+            self.cursor = (self.cursor + by) % len(self.lines)
 
     def _change(self, by: int) -> None:
         line = self.cursor
@@ -111,6 +120,17 @@ class VillainCard(Card):
             return self.table.say("nobody") if line == AGAINST else ""
         return Card.text(self, line)
 
+    def fixed(self, line: int) -> bool:
+        """Without an origin there is no other number."""
+        return Card.fixed(self, line) or line > AGAINST and not self.value(AGAINST)
+
+    def _change(self, by: int) -> None:
+        """The number for an origin follows the other one."""
+        Card._change(self, by)
+        if not self.cursor:
+            numbers = self.lines[0][2]
+            self.places[-1] = min(self.places[0] + HARDER, len(numbers) - 1)
+
     def take(self) -> None:
         """Play it."""
         number, seat, effect, origin, versus = [self.value(line) for line in range(5)]
@@ -120,18 +140,22 @@ class VillainCard(Card):
 
 
 class HeroCard(Card):
-    """The powers and the origin of a hero, as far as the rulebook does not say them."""
+    """The powers and the origin of a hero, as far as the rulebook does not say them.
+
+    It begins with what was entered before.
+    """
 
     def __init__(self, table: "MegalopolisTable", hero: int, name: int) -> None:
         Card.__init__(self, table, table.say("name_%d" % name))
         self.hero, self.named = hero, name
         power, power2, origin = printed(table, name)
+        _, before2, before_origin = remembered(table, name) or (0, power2, origin or MUTANT)
         powers = list(range(1, MIMIC + 1))
         self.add("card_power", "power", [power] if power else powers, power or 1)
-        self.add("card_power2", "power", [power2] if power2 else [0] + powers, power2)
+        self.add("card_power2", "power", [power2] if power2 else [0] + powers, before2)
         origins = list(range(MUTANT, ALIEN + 1))
-        self.add("card_origin", "origin", [origin] if origin else origins, origin or MUTANT)
-        while len(self.lines[self.cursor][2]) == 1:
+        self.add("card_origin", "origin", [origin] if origin else origins, before_origin)
+        while self.fixed(self.cursor):
             self.cursor += 1
 
     def take(self) -> None:
@@ -148,7 +172,11 @@ class HeroCard(Card):
 def remembered(table: "MegalopolisTable", name: int) -> "tuple[int, ...]":
     """The powers and the origin of a hero whose card was entered before; () if it was not."""
     value = table.box.settings[MORE_OF_GAMES + name - 1] if name else 0
-    return (printed(table, name)[0], value // ORIGINS, value % ORIGINS) if value else ()
+    card = (printed(table, name)[0], value // ORIGINS, value % ORIGINS)
+    for known, here in zip(printed(table, name), card):  # noqa: B905 - no strict on a board
+        if known and known != here:
+            return ()
+    return card if value % ORIGINS and value // ORIGINS <= MIMIC else ()
 
 
 def printed(table: "MegalopolisTable", name: int) -> "tuple[int, int, int]":

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Heroes(Menu):
     """The next hero of a team: above the page that explains the draft, and a part of the table.
 
-    In the menu of moves all of a card is asked, to correct it.
+    After an undo a known card is shown all the same, to correct it.
     """
 
     name = "heroes"
@@ -34,7 +34,7 @@ class Heroes(Menu):
         table, box = self.table, self.box
         hero = table.rules.ranges("choose_hero")[0][0][0]
         card = remembered(table, name)
-        if card:
+        if card and not table.session.log.undone:
             box.scenes.to_table()
             box.play("choose_hero", hero, name, *card)
         else:

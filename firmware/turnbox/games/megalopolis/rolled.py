@@ -85,7 +85,9 @@ class Rolled(Scene):
             fight = rules.overlay("games.megalopolis.rules.fight")
             beaten = fight.beaten(rules, strength)
             _add(lines, "←", [hero_name(table, hero) for hero in beaten])
-            _add(lines, "†", [villain_name(table, place) for place in villains])
+            numbers = [fight.number_of(rules, place, rules.fighter) for place in villains]
+            names = [villain_name(table, *pair) for pair in zip(villains, numbers)]  # noqa: B905
+            _add(lines, "†", names)
             if rules.lair_at(rules.block):
                 lines.append("+%d %s" % (LAIR_POINTS, say("hp")))
         return lines
