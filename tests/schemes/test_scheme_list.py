@@ -38,9 +38,10 @@ def test_the_list_is_that_of_now_if_a_program_abandons_a_scheme(box: Box) -> Non
 def test_the_only_ongoing_scheme_is_named_before_it_is_abandoned(box: Box) -> None:
     """A held ok and another ok must not drop it unseen."""
     open_list(box)
-    box(press="prev+next")
+    box.press("prev+next", "prev+next")
     box(hold="ok")
     asked = box(press="ok")
     assert asked["scene"] == "ongoing"
     assert len(asked["state"]["ongoing"]) == 1
+    assert asked["screen"][:2] == [" Which scheme?       ", " The Toll Bridge     "]
     assert box(press="ok")["state"]["ongoing"] == []
