@@ -82,7 +82,7 @@ class Desk:
             due = self.box.step()
 
     def move_key(self, name: str, down: bool) -> None:
-        """Press or release a key, as the player names it whom the picture faces."""
+        """Press or release a key, by its name for the player who reads the screen."""
         key = KEYS.index(name)
         self.port.move_key(len(KEYS) - 1 - key if self.panel.rotated else key, down)
 

@@ -61,8 +61,7 @@ def check_size(path: Path, size: int) -> None:
 def check_content(path: Path, contents: Contents) -> None:
     """Raise UserError for a file that only happens to have the size of a save.
 
-    A save has been erased or written: each slot begins with its magic, or with erased bytes. After
-    damage to both, a page may still tell.
+    In a new save both slots are erased. In a used one, a slot or a page begins with its magic.
     """
     heads = [slot[:MAGIC_SIZE] for slot in contents.slots]
     erased = all(head == FREE[:MAGIC_SIZE] for head in heads)

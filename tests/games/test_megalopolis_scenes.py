@@ -143,7 +143,7 @@ def test_one_press_counts_all_teams(box: Box) -> None:
 
 @pytest.mark.parametrize("starter", [0, 1])
 def test_the_count_stops_at_a_team_that_reaches_the_goal(box: Box, starter: int) -> None:
-    """H104: whoever is first in order; nobody counts after that."""
+    """H104: the first team in order that reaches it wins; no other team counts after that."""
     city(box)
     box.move("points", starter, 5)
     to_the_count(box)

@@ -112,7 +112,7 @@ def test_on_the_far_side_prev_and_next_change_places(box: Box) -> None:
 
 
 def tap_pin(desk: Desk, pin: int) -> None:
-    """Tap the key at a pin, whoever sits before it."""
+    """Tap the key at a pin, for a player on either side."""
     for down in (True, False):
         desk.port.move_key(pin, down)
         desk.advance(60)
