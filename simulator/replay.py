@@ -19,7 +19,7 @@ from simulator.desk import FRAME_MS, Desk
 from simulator.desk_port import Flash
 from simulator.terminal import skip_nonsense
 from simulator.view import HEIGHT, WIDTH, picture
-from turnbox.pages.history import describe
+from turnbox.pages.in_words import describe
 from turnbox.settings import DIM, OFF
 from turnbox.storage.log import NOBODY
 from turnbox.storage.replay import entries

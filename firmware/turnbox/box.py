@@ -23,7 +23,8 @@ from turnbox.storage.journal import Journal
 from turnbox.timing.stopwatch import Stopwatch
 from turnbox.ui.keys import BACK, HINT, HOLD, JUMP, NEXT, PREV, REPEAT, Keys
 from turnbox.ui.lights import RED, Ring
-from turnbox.ui.screen import Screen
+from turnbox.ui.scene import HINTS
+from turnbox.ui.screen import COLUMNS, Screen
 from turnbox.ui.text import Words
 
 TYPE_CHECKING = False
@@ -69,6 +70,7 @@ class Box:
         self._acted = False  # a key has acted in this step
         self._pressed: Scene | None = None  # the page on which a held key repeats
         self._hinted = False  # the bottom row says what a hold does
+        self.told = ""  # what the bottom row says until the next key
         self._edges = b""  # ticks of key edges, to be stirred into the dice after the screen
         self._last_key = self.now
         self._due = self.now  # tick of the next step, if no key moves before
@@ -100,12 +102,9 @@ class Box:
                 self.port.wait(self.step())
         except Exception as error:
             self.port.crash(error)
-            # The game is saved and comes back with the restart. The page may need its memory.
-            self.scenes.stack = []
-            self.session = self.clock = self._rest = self._pressed = None
-            # No screen saver hides the page. Nothing is prepared: that may be what failed.
-            self._idle = None
-            self._last_key = self._tidied = self.now
+            self.scenes.stack = []  # the game is saved; the page may need its memory
+            self.session = self.clock = self._rest = self._pressed = self._idle = None
+            self._last_key = self._tidied = self.now  # no screen saver; nothing is prepared
             drop_all()
             from turnbox.system.crash import show
 
@@ -253,6 +252,8 @@ class Box:
         if kind == REPEAT and scene is not self._pressed:
             return
         self._acted = True
+        if self.told:
+            self.redraw()
         if kind in (HOLD, BACK):
             getattr(scene, kind)()
         elif kind == JUMP:
@@ -274,6 +275,8 @@ class Box:
         if whole:
             self.screen.clear()
             self.scenes.top.part().draw(self.screen)
+            if self.told:
+                self.screen.text(HINTS, 0, self.told, COLUMNS)
         if self.clock:
             self.clock.draw(self.screen, whole, part)
         self.screen.flush(self.port.write)
@@ -323,8 +326,8 @@ class Box:
         return modules
 
     def redraw(self) -> None:
-        """Draw the whole scene at the end of this turn of the loop."""
-        self._redraw = True
+        """Draw the whole scene at the end of this turn of the loop, with its own bottom row."""
+        self._redraw, self.told = True, ""
         self._due = 0
 
     def say(self, key: str) -> str:

@@ -1,18 +1,16 @@
 """What happened in the game: who, what and when, the newest first."""
 
-from turnbox.pages.labels import SEAT, kind_of, name_of
-from turnbox.storage.log import NOBODY, NONSENSE
-from turnbox.storage.replay import decode, seconds
+from turnbox.pages.in_words import WHAT, in_words, newest_first
+from turnbox.storage.replay import seconds
 from turnbox.ui.keys import NEXT, PREV
 from turnbox.ui.scene import Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator
 
     from turnbox.box import Box
-    from turnbox.storage.replay import Entry
     from turnbox.ui.screen import Screen
 
     Line = tuple[str, str, str]  # when, who, what
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
 
 
 SCREENFUL = 6  # lines of a page
-WHAT = 10  # the first cell of a move in words
 
 
 class History(Scene):
@@ -46,7 +43,7 @@ class History(Scene):
         box, pages = self.box, self._pages()
         self.page = min(self.page, pages - 1)  # a program may have taken moves back
         title(screen, box.say("box.history"))
-        screen.right(0, COLUMNS, "%d/%d" % (self.page + 1, pages))
+        screen.right(0, COLUMNS, " %d/%d" % (self.page + 1, pages))
         lines = read_page(box, self._read, self.page)
         for row, (when, who, what) in enumerate(lines):
             screen.text(row + 1, 0, when)
@@ -85,7 +82,7 @@ def read_page(box: "Box", pages: "Pages", page: int) -> "list[Line]":
     if page in pages:
         return pages[page][1]
     last = session.log.count - page * SCREENFUL
-    entries = list(_entries(box, max(0, last - SCREENFUL), last))
+    entries = newest_first(box, max(0, last - SCREENFUL), last)
     took = sum([entry[4] for entry in entries if entry])
     if page - 1 in pages:
         newest = pages[page - 1][3]
@@ -97,64 +94,8 @@ def read_page(box: "Box", pages: "Pages", page: int) -> "list[Line]":
     passed = newest
     for entry in entries:
         minutes = passed // 60
-        who, what = _words(box, entry)
+        who, what = in_words(box, entry)
         lines.append(("%d:%02d" % (minutes // 60, minutes % 60), who, what))
         passed -= entry[4] if entry else 0
     pages[page] = (packed, lines, newest, passed)
     return lines
-
-
-def _entries(box: "Box", first: int, last: int) -> "Iterator[Entry | None]":
-    """Entries of the log, the newest first; None for one that cannot be read."""
-    assert box.session
-    found: list[Entry | None] = []
-    for data, place in box.session.log.places(first, last):
-        try:
-            found.append(decode(data, place))
-        except IndexError:
-            found.append(None)
-    return reversed(found)
-
-
-def _words(box: "Box", entry: "Entry | None") -> "tuple[str, str]":
-    """Who made a move, and what it was."""
-    assert box.session
-    table = box.scenes.table()
-    try:
-        assert entry
-        number, seat, args, rolls, _ = entry
-        move = box.session.rules.MOVES[number]
-        who = "" if seat == NOBODY else table.names[seat][:4]
-        return who, describe(table.say("log_" + move[0]), move[1:], args, rolls, table.label)
-    except NONSENSE:  # it was saved so
-        return "", "✗ " + box.say("box.damaged")
-
-
-def describe(
-    what: str,
-    arguments: "Sequence[str]",
-    args: "tuple[int, ...]",
-    rolls: "tuple[int, ...]",
-    label: "Callable[..., str]",
-) -> str:
-    """A move in words: `{seat}` and the like in the text are its arguments, shortened.
-
-    `{roll}` is its dice, `{compass}` its crime die, `{drawn}` the seat that its die has drawn.
-    """
-    if "{drawn}" in what:
-        seats = [label(SEAT, roll - 1)[:4] for roll in rolls]
-        what = what.replace("{drawn}", " ".join(seats))
-    for die in ("roll", "compass") if "{" in what else ():
-        what = what.replace("{%s}" % die, " ".join([label(die, roll) for roll in rolls]))
-    words = what
-    for letters in (6, 4):  # fewer if there is no room
-        what = words
-        for place, value in enumerate(args):
-            kind = kind_of(arguments[place])
-            sign = "{%s}" % name_of(arguments[place])
-            if sign in what:
-                shown = label(kind, value, args[:place])
-                what = what.replace(sign, shown[: 4 if kind == SEAT else letters].rstrip())
-        if len(what) <= COLUMNS - WHAT:
-            break
-    return what

@@ -1,7 +1,6 @@
 """The table of any game: a part for each step, the menu of all moves, undo."""
 
 from turnbox.overlays import load, position, since
-from turnbox.rules import Illegal
 from turnbox.ui.lights import RED, SEAT_COLOURS
 from turnbox.ui.scene import HINTS, Scene
 from turnbox.ui.screen import COLUMNS, TIME_CELLS
@@ -116,12 +115,15 @@ class Table(Scene):
         """Whether the only room for the turn clock is at the end of the status row."""
         return True
 
+    def timed(self) -> bool:
+        """Whether the turn clock shows the time of a turn."""
+        clock = self.box.clock
+        return clock is not None and clock.seat() is not None
+
     @property
     def room(self) -> int:
         """Cells of the status row: fewer if the time of a turn must be shown there."""
-        clock = self.box.clock
-        timed = clock is not None and clock.seat() is not None
-        return COLUMNS - TIME_CELLS if timed and self.crowded() else COLUMNS
+        return COLUMNS - TIME_CELLS if self.timed() and self.crowded() else COLUMNS
 
     def part(self) -> "Scene":
         """The part for the current step; a new one after each move unless it lasts longer."""
@@ -148,7 +150,7 @@ class Table(Scene):
 
         The main menu and free dice come last: they are the last lines of the menu of moves.
         """
-        moves = ["pages.moves", "pages.asking", self.labels] + self.of_moves()
+        moves = ["pages.undoing", "pages.moves", "pages.asking", self.labels] + self.of_moves()
         rare = ["pages.winner", "system.main_menu", "system.free_dice"]
         return self.part().expects() + moves + Scene.expects(self) + rare
 
@@ -212,12 +214,10 @@ class Table(Scene):
         self.box.scenes.push(Moves(self.box))
 
     def undo(self, moves: int = 1) -> None:
-        """Undo the last move, or redo one (-1); show why if that is not possible."""
-        box = self.box
-        try:
-            box.saved(box.undo, moves)
-        except Illegal as error:
-            box.scenes.notice("box.undo", box.say(str(error)))
+        """Undo the last moves, or redo some (below 0)."""
+        from turnbox.pages.undoing import undo
+
+        undo(self.box, moves)
         self._part = None
 
 

@@ -1,0 +1,76 @@
+"""Moves in words, as the history and undo show them."""
+
+from turnbox.pages.labels import SEAT, kind_of, name_of
+from turnbox.storage.log import NOBODY, NONSENSE
+from turnbox.storage.replay import decode
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from turnbox.box import Box
+    from turnbox.storage.replay import Entry
+
+WHAT = 10  # in the history: the first cell of a move in words
+LETTERS = ((COLUMNS, COLUMNS), (4, 6), (4, 4))  # of a seat and of other values: fewer if need be
+
+
+def newest_first(box: "Box", first: int, last: int) -> "list[Entry | None]":
+    """Entries of the log, the newest first; None for one that cannot be read."""
+    assert box.session
+    found: list[Entry | None] = []
+    for data, place in box.session.log.places(first, last):
+        try:
+            found.append(decode(data, place))
+        except IndexError:
+            found.append(None)
+    found.reverse()
+    return found
+
+
+def in_words(box: "Box", entry: "Entry | None", room: int = COLUMNS - WHAT) -> "tuple[str, str]":
+    """Who made a move, and what it was, in `room` cells if that is possible."""
+    assert box.session
+    table = box.scenes.table()
+    try:
+        assert entry
+        number, seat, args, rolls, _ = entry
+        move = box.session.rules.MOVES[number]
+        who = "" if seat == NOBODY else table.names[seat][:4]
+        text = table.say("log_" + move[0])
+        return who, describe(text, move[1:], args, rolls, table.label, room)
+    except NONSENSE:  # it was saved so
+        return "", "✗ " + box.say("box.damaged")
+
+
+def describe(
+    what: str,
+    arguments: "Sequence[str]",
+    args: "tuple[int, ...]",
+    rolls: "tuple[int, ...]",
+    label: "Callable[..., str]",
+    room: int = COLUMNS - WHAT,
+) -> str:
+    """A move in words: `{seat}` and the like in the text are its arguments, shortened if need be.
+
+    `{roll}` is its dice, `{compass}` its crime die, `{drawn}` the seat that its die has drawn.
+    """
+    if "{drawn}" in what:
+        seats = [label(SEAT, roll - 1)[:4] for roll in rolls]
+        what = what.replace("{drawn}", " ".join(seats))
+    for die in ("roll", "compass") if "{" in what else ():
+        what = what.replace("{%s}" % die, " ".join([label(die, roll) for roll in rolls]))
+    words = what
+    for of_seat, of_other in LETTERS:
+        what = words
+        for place, value in enumerate(args):
+            kind = kind_of(arguments[place])
+            sign = "{%s}" % name_of(arguments[place])
+            if sign in what:
+                shown = label(kind, value, args[:place])
+                letters = of_seat if kind == SEAT else of_other
+                what = what.replace(sign, shown[:letters].rstrip())
+        if len(what) <= room:
+            break
+    return what

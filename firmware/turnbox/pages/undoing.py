@@ -1,0 +1,30 @@
+"""Undo and redo on a table, and what they say. In memory only for them."""
+
+from turnbox.pages.in_words import in_words, newest_first
+from turnbox.rules import Illegal
+from turnbox.ui.screen import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+
+
+def undo(box: "Box", moves: int) -> None:
+    """Undo the last moves, or redo some (below 0); say what was undone, or why that failed."""
+    try:
+        if box.saved(box.undo, moves):
+            box.told = undone(box, moves)
+    except Illegal as error:
+        box.scenes.notice("box.undo", box.say(str(error)))
+
+
+def undone(box: "Box", moves: int) -> str:
+    """What undo has just taken back, or redo has brought back if `moves` is below 0: one line."""
+    assert box.session
+    log = box.session.log
+    text = box.say("box.redone" if moves < 0 else "box.undone") + " "
+    if abs(moves) > 1:
+        return text + box.say("box.several").replace("{number}", str(abs(moves)))
+    first = log.count + min(moves, 0)
+    (entry,) = newest_first(box, first, first + 1)
+    return text + in_words(box, entry, COLUMNS - len(text))[1]

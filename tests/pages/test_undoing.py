@@ -1,0 +1,78 @@
+"""Undo and redo say in words what they did, until the next key."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from simulator.desk import Desk
+from simulator.desk_port import Flash
+from simulator.sim import Simulation
+from turnbox.settings import LANGUAGE, apply
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    """Counters of three players, with some moves."""
+    desk = Desk(Flash(), seed=1)
+    names = ["Alice", "Basile", "Chloé"]
+    Simulation(desk).answer(json.dumps({"new": "counters", "options": {"seats": names}}))
+    desk.box.make("add", 0, 4)
+    desk.box.make("add", 1, -3)
+    desk.advance(500)
+    yield desk
+    desk.close()
+
+
+def bottom(desk: Desk) -> str:
+    """The bottom row."""
+    return desk.picture()[0][7].rstrip()
+
+
+def test_undo_names_the_move_and_the_player(desk: Desk) -> None:
+    desk.press("prev+next")
+    assert bottom(desk) == "Undone: Basile -3"
+    desk.advance(3000)
+    assert bottom(desk) == "Undone: Basile -3"
+
+
+def test_each_undo_names_its_own_move(desk: Desk) -> None:
+    desk.press("prev+next")
+    desk.press("prev+next")
+    assert bottom(desk) == "Undone: Alice +4"
+
+
+def test_the_next_key_brings_the_labels_of_the_keys_back(desk: Desk) -> None:
+    desk.press("prev+next")
+    desk.press("next")
+    assert bottom(desk).startswith("◀-1")
+    assert desk.picture()[0][6].startswith("Alice 4 -> 5")
+
+
+def test_redo_names_the_move_again(desk: Desk) -> None:
+    desk.press("prev+next")
+    desk.hold("ok")
+    desk.press("prev")  # from the first move to Undo
+    desk.press("prev")
+    desk.press("ok")
+    assert bottom(desk) == "Redone: Basile -3"
+
+
+def test_undo_speaks_french(desk: Desk) -> None:
+    desk.box.journal.set(LANGUAGE, 1)
+    apply(desk.box)
+    desk.press("prev+next")
+    assert bottom(desk) == "Annulé : Basile -3"
+
+
+def test_a_move_of_a_program_takes_the_words_away(desk: Desk) -> None:
+    desk.press("prev+next")
+    desk.box.make("add", 2, 1)
+    desk.advance(50)
+    assert bottom(desk).startswith("◀-1")
+
+
+def test_a_refused_undo_says_why(desk: Desk) -> None:
+    for _ in range(3):
+        desk.press("prev+next")
+    assert desk.box.scenes.top.name == "notice"
