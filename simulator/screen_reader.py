@@ -22,8 +22,8 @@ def read_cells(bands: list[bytes], font: bytes) -> tuple[list[str], Inverse]:
     """The picture as 8 rows of 21 characters, and where it is inverse.
 
     `bands` is Panel.bands(). `font` is font.bin: 6 column bytes per tile, top pixel lowest. A cell
-    that is no tile reads as U+FFFD. A fully lit cell is an inverse space. Inverse cells come as
-    [row, column, length] runs, in reading order.
+    that is no tile reads as U+FFFD. A fully lit cell is an inverse space, or "█" if no inverse
+    character is beside it. Inverse cells come as [row, column, length] runs, in reading order.
     """
     rows, inverse = [], []
     for row, band in enumerate(bands):
@@ -66,7 +66,15 @@ def _read_row(band: bytes, font: bytes) -> tuple[str, list[tuple[int, int]]]:
     known = _characters(font)
     starts = range(LEFT, LEFT + COLUMNS * CELL_WIDTH, CELL_WIDTH)
     cells = [known.get(band[start : start + CELL_WIDTH], (UNKNOWN, False)) for start in starts]
-    return "".join(character for character, _ in cells), _runs([lit for _, lit in cells])
+    characters = "".join(character for character, _ in cells)
+    runs = []
+    for start, length in _runs([lit for _, lit in cells]):
+        end = start + length
+        if characters[start:end].strip():
+            runs.append((start, length))
+        else:  # no bar with a text on it
+            characters = characters[:start] + "█" * length + characters[end:]
+    return characters, runs
 
 
 def _runs(flags: list[bool]) -> list[tuple[int, int]]:

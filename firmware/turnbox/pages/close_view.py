@@ -1,20 +1,46 @@
-"""The large view of one seat: the text around the number."""
+"""The large view of one seat: its number in digits of 40 pixels, and the text around it."""
 
-from turnbox.ui.scene import title
+from turnbox.ui.huge import HEIGHT, huge
+from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.pages.totals import TotalsTable
     from turnbox.ui.screen import Screen
 
-BLOCK = 7  # cells per seat in the table view, three seats per row
-SIDE = 10  # the first cell beside the large number
+NUMBER = 11  # cells of the number
+SIDE = 12  # the first cell beside it
+WIDTH = COLUMNS - SIDE
+HALF = 4  # cells of one of two seats in a line
 
 
-def draw(screen: "Screen", table: "TotalsTable", seat: int) -> None:
-    """Draw the heading, the seat's details beside the number, and the others below."""
-    title(screen, table.heading(seat))
-    for line, text in enumerate(table.details(seat)):
+def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
+    """Draw the heading, the number, and beside it the details, then the other seats in the game."""
+    screen.text(0, 0, table.heading(seat))  # not in inverse: the digits would touch it
+    draw_number(screen, total)
+    lines = table.details(seat)
+    room = HEIGHT - len(lines)
+    others = [other for other in table.alive() if other != seat]
+    if len(others) <= room:
+        for other in others:
+            number = "%d" % table.total(other)
+            lines.append(table.names[other][: max(1, WIDTH - 1 - len(number))] + " " + number)
+    elif len(others) <= 2 * room:
+        pairs = ["%s%d" % (table.names[other][0], table.total(other)) for other in others] + [""]
+        if max([len(entry) for entry in pairs]) <= HALF:
+            for place in range(0, len(others), 2):
+                first, second = pairs[place : place + 2]
+                lines.append(first + " " * (HALF + 1 - len(first)) + second)
+    for line, text in enumerate(lines):
         screen.text(line + 1, SIDE, text)
-    for place, other in enumerate(table.below(seat)[:6]):
-        screen.text(4 + place // 3, place % 3 * BLOCK, other, BLOCK)
+
+
+def with_hero(name: str, hero: str) -> str:
+    """A heading with a player's name and a hero; if too long, the player's name is cut."""
+    rest = " · " + hero if hero else ""
+    return name[: COLUMNS - 1 - len(rest)] + rest
+
+
+def draw_number(screen: "Screen", total: int) -> None:
+    """Draw the number again."""
+    huge(screen, 1, 0, "%d" % total, NUMBER)

@@ -3,7 +3,6 @@
 Prev and next change the total of the seat under the cursor, as a preview at first.
 """
 
-from turnbox.pages.close_view import BLOCK
 from turnbox.pages.table import Table
 from turnbox.settings import CLOSE_VIEW
 from turnbox.ui.digits import big
@@ -15,6 +14,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
+# How up to two, three, ... six seats are laid out, eight bytes each: the rows of a digit, the cells
+# of a block, and each block's corner, row * 32 + column. As the players sit round the box: the
+# first at its front, on the left.
+LAYOUTS = (
+    b"\x05\x0b\x00\x0b    "
+    b"\x03\x07\x00\x07\x0e   "
+    b"\x02\x0b\x60\x00\x0b\x6b  "
+    b"\x02\x07\x60\x00\x07\x0e\x67 "
+    b"\x02\x07\x60\x00\x07\x0e\x6e\x67"
+)
+HUGE = 8  # cells of a number of five rows
 REST_MS = 1000  # a preview becomes a move after this time without a key
 STATUS = HINTS - 1
 
@@ -25,7 +35,6 @@ class TotalsTable(Table):
     two_views = True
     change = "life"  # the move that changes a total: (seat, delta)
     low, high = -999, 999  # of a total
-    width = BLOCK  # of a seat's block
 
     def crowded(self) -> bool:
         """Whether six blocks fill the table, so that the turn clock can only use the status row."""
@@ -39,9 +48,15 @@ class TotalsTable(Table):
         """A value that changes with each turn: then the cursor moves to the active seat."""
         return self.acting()
 
-    def corner(self, seat: int) -> "tuple[int, int]":
-        """The row and column of the top left cell of a seat's block, which is three rows high."""
-        return seat // 3 * 3, seat % 3 * BLOCK
+    def block(self, seat: int) -> "tuple[int, int, int, int]":
+        """The row and column of a seat's block, the rows of its digits, and the block's cells.
+
+        If the turn clock needs room, the layout is one with a free corner.
+        """
+        place = max(0, len(self.names) - 2)
+        if self.timed() and place < 4:
+            place = place + 1 - place % 2
+        return placed(LAYOUTS, place, seat)
 
     def marks(self, seat: int) -> "tuple[str, str]":
         """Two signs beside a seat's total, in its upper and its lower row."""
@@ -55,22 +70,9 @@ class TotalsTable(Table):
         """The top row of the large view."""
         return self.names[seat]
 
-    def with_hero(self, seat: int, hero: str) -> str:
-        """A heading with a seat's name and its hero; if too long, the seat's name is cut."""
-        rest = " · " + hero if hero else ""
-        return self.names[seat][: COLUMNS - 1 - len(rest)] + rest
-
     def details(self, seat: int) -> "list[str]":
         """Up to three lines of 11 cells beside the large number of a seat."""
         return []
-
-    def below(self, seat: int) -> "list[str]":
-        """Up to six entries of 7 cells below it: the other seats in the game."""
-        return [
-            in_short(self.names[other], self.total(other))
-            for other in self.alive()
-            if other != seat
-        ]
 
     def status(self) -> str:
         """The row above the keys."""
@@ -85,11 +87,11 @@ class TotalsTable(Table):
         raise NotImplementedError
 
 
-def in_short(name: str, total: int) -> str:
-    """A name and a total, at most BLOCK - 1 cells: the name is cut, the number is not."""
-    number = "%d" % total
-    room = BLOCK - 2 - len(number)
-    return "%s %s" % (name[: min(3, room)], number) if room > 0 else name[0] + number
+def placed(layouts: bytes, place: int, seat: int) -> "tuple[int, int, int, int]":
+    """What `TotalsTable.block` returns, from one of these layouts."""
+    height, width = layouts[8 * place : 8 * place + 2]
+    corner = layouts[8 * place + 2 + seat]
+    return corner >> 5, corner & 31, height, width
 
 
 class Totals(Scene):
@@ -188,8 +190,7 @@ class Totals(Scene):
         if self._close():
             from turnbox.pages.close_view import draw
 
-            draw(screen, self.table, self.cursor)
-            self._draw_large(screen)
+            draw(screen, self.table, self.cursor, self._total(self.cursor))
         else:
             acting = self.table.acting()
             for seat in range(len(self.table.names)):
@@ -201,7 +202,9 @@ class Totals(Scene):
     def refresh(self, screen: "Screen") -> bool:
         """Draw only the number of the preview and the status."""
         if self._close():
-            self._draw_large(screen)
+            from turnbox.pages.close_view import draw_number
+
+            draw_number(screen, self._total(self.cursor))
         else:
             self._draw_total(screen, self.cursor)
         self._draw_status(screen)
@@ -213,8 +216,7 @@ class Totals(Scene):
         return self.table.total(seat) + (self.delta if seat == self.cursor else 0)
 
     def _draw_block(self, screen: "Screen", seat: int, acting: bool) -> None:
-        row, column = self.table.corner(seat)
-        width = self.table.width
+        row, column, height, width = self.table.block(seat)
         marked = seat == self.cursor and self.table.acting() != [seat]
         name = self.table.names[seat]
         if marked and len(name) > width - 2:  # a blank is left before the mark
@@ -229,22 +231,24 @@ class Totals(Scene):
             screen.text(row + 1, column, "†" + gone, width)
             return
         self._draw_total(screen, seat)
+        column += 9 if height == 5 else 6
         for line, mark in enumerate(self.table.marks(seat)):
             if mark:
-                screen.text(row + 1 + line, column + BLOCK - 1, mark)
+                screen.text(row + 1 + line, column, mark)
 
     def _draw_total(self, screen: "Screen", seat: int) -> None:
-        row, column = self.table.corner(seat)
+        row, column, height, _ = self.table.block(seat)
         number = "%3d" % self._total(seat)
-        if len(number) > 3:  # no room for four large digits
-            screen.text(row + 1, column, "      ")
-            screen.text(row + 2, column, number)
-            return
-        big(screen, row + 1, column, number)
+        if height == 5:
+            from turnbox.ui.huge import huge
 
-    def _draw_large(self, screen: "Screen") -> None:
-        number = "%4d" % self._total(self.cursor)
-        big(screen, 1, 0, number[-4:], 3)
+            huge(screen, row + 1, column, number.strip(), HUGE, True)
+            return
+        if len(number) > 3:  # no room for four large digits
+            for line in range(height):
+                screen.text(row + 1 + line, column, number if line == 1 else "", 6)
+            return
+        big(screen, row + 1, column, number, height)
 
     def _draw_status(self, screen: "Screen") -> None:
         if self.delta:

@@ -65,7 +65,9 @@ class CommanderPartyTable(LifeTable):
 
     def heading(self, seat: int) -> str:
         """The player and the hero."""
-        return self.with_hero(seat, self.picks[seat] if seat < len(self.picks) else "")
+        from turnbox.pages.close_view import with_hero
+
+        return with_hero(self.names[seat], self.picks[seat] if seat < len(self.picks) else "")
 
     def details(self, seat: int) -> "list[str]":
         """The turn, the infinity counters, the worst commander damage and the poison."""
@@ -127,7 +129,7 @@ class Question(Ask):
         Ask.draw(self, screen)
         if self.name in ("answer", "trigger"):
             name = self.table.names[self.table.rules.seat]
-            screen.right(0, COLUMNS, name[: COLUMNS - len(self.heading) - 2])
+            screen.right(0, COLUMNS, " " + name[: COLUMNS - len(self.heading) - 2])
 
     def paint(self, ring: "Ring", now: int) -> None:
         """A new roll runs round the ring, then as many lights stay lit."""

@@ -1,9 +1,7 @@
 """The score pad on the screen: totals, and the points of the round under way."""
 
-from turnbox.pages.close_view import BLOCK
 from turnbox.pages.table import ask
 from turnbox.pages.totals import Totals, TotalsTable
-from turnbox.ui.digits import big
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import hint
 
@@ -119,16 +117,14 @@ class Page(Totals):
     def _draw_name(self, screen: "Screen", seat: int, acting: bool) -> None:
         """Whose total it is; once the points are in, the name makes room for them."""
         rules = self.table.rules
-        row, column = seat // 3 * 3, seat % 3 * BLOCK
+        row, column, _, width = self.table.block(seat)
+        width = min(width, 10)  # beside the other block
         points = "%+d" % rules.points[seat] if rules.entered[seat] else ""
-        name = self.table.names[seat][: BLOCK - 1 - len(points)] + points
-        screen.text(row, column, name, BLOCK - 1)
-        screen.text(row, column + BLOCK - 1, "◀" if seat == self.cursor else " ")
+        name = self.table.names[seat][: width - 1 - len(points)] + points
+        screen.text(row, column, name, width - 1)
+        screen.text(row, column + width - 1, "◀" if seat == self.cursor else " ")
         if acting:
-            screen.invert(row, column, BLOCK - 1)
-
-    def _draw_large(self, screen: "Screen") -> None:
-        big(screen, 1, 0, "%5d" % self.table.total(self.cursor), 3)
+            screen.invert(row, column, width - 1)
 
 
 TABLE = ScorePadTable

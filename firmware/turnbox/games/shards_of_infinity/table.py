@@ -2,7 +2,7 @@
 
 from turnbox.games.shards_of_infinity.rules.seats import NEMESIS
 from turnbox.games.shards_of_infinity.rules.turn import SPHERE
-from turnbox.pages.totals import Totals, TotalsTable
+from turnbox.pages.totals import Totals, TotalsTable, placed
 from turnbox.settings import CLOSE_VIEW
 from turnbox.ui.screen import COLUMNS
 
@@ -20,14 +20,9 @@ OPEN = ("power", "attack", "focus", "gain_mastery", "champion", "crescents") + (
     "pass_on",
     "spare",
 )
-WIDTH = 11  # of a seat's block: two in a row
 LOW_HEALTH = 10  # a seat in danger blinks
-# The corners of the blocks, by seats: as the players sit round the box, seat 0 at its front.
-CORNERS = (
-    ((1, 0), (1, WIDTH)),
-    ((3, 5), (0, 0), (0, WIDTH)),
-    ((3, 0), (0, 0), (0, WIDTH), (3, WIDTH)),
-)
+# Two blocks in a row: there is much to say beside the health.
+LAYOUTS = b"\x03\x0b\x20\x2b    \x02\x0b\x65\x00\x0b   \x02\x0b\x60\x00\x0b\x6b  "
 
 
 class ShardsTable(TotalsTable):
@@ -37,7 +32,6 @@ class ShardsTable(TotalsTable):
     change = "health"
     usual = ("power", "attack", "focus", "end_turn")
     low = 0
-    width = WIDTH
 
     def __init__(self, box: "Box") -> None:
         assert box.session
@@ -143,9 +137,9 @@ class ShardsTable(TotalsTable):
         """Whether four blocks fill the table."""
         return len(self.names) > 3 and not self.box.settings[CLOSE_VIEW]
 
-    def corner(self, seat: int) -> "tuple[int, int]":
-        """Two blocks in a row."""
-        return CORNERS[len(self.names) - 2][seat]
+    def block(self, seat: int) -> "tuple[int, int, int, int]":
+        """The same with and without the turn clock."""
+        return placed(LAYOUTS, len(self.names) - 2, seat)
 
     def in_danger(self, seat: int) -> bool:
         """Little health."""
@@ -168,7 +162,9 @@ class ShardsTable(TotalsTable):
 
     def heading(self, seat: int) -> str:
         """The player and the hero."""
-        return self.with_hero(seat, self.hero(seat))
+        from turnbox.pages.close_view import with_hero
+
+        return with_hero(self.names[seat], self.hero(seat))
 
     def hero(self, seat: int) -> str:
         """The name of a seat's hero."""
