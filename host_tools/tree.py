@@ -22,7 +22,6 @@ _PORT = "turnbox.ports."
 ALONE = ("turnbox.startup",)
 _RECOVERY = ("turnbox.storage.", "turnbox.startup")  # what these load, no key of a page needs
 IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.overlays looks for
-_SET_UP, _POINTS = ".set_up", "POINTS"  # modules of games, and what only computers read there
 
 
 def text(path: Path) -> bytes:
@@ -220,8 +219,6 @@ class Tree:
 
     def _folded(self, module: str, source: bytes) -> bytes:
         bare = without_types(source)
-        if module.endswith(_SET_UP):
-            bare = without(_POINTS, bare)
         return fold(bare, self._constants, module)
 
 
@@ -247,12 +244,6 @@ def without_types(source: bytes) -> bytes:
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     abstract = [(node, "pass") for cls in classes for node in cls.body if _is_abstract(node)]
     return edited(source, guarded + abstract)
-
-
-def without(name: str, source: bytes) -> bytes:
-    """The source without what it assigns to a name at its top, and every line where it was."""
-    nodes = [node for node in parsed(source).body if ast.unparse(node).startswith(f"{name} = ")]
-    return edited(source, [(node, "") for node in nodes])
 
 
 def _is_abstract(node: ast.stmt) -> bool:

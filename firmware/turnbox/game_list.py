@@ -16,9 +16,6 @@ if TYPE_CHECKING:
         each seat picks one ("": none). OPTIONS is an ordered list of [name, highest value,
         default]: each is a number from 0 up, and an attribute of the game. NEEDS pairs an option
         with another one, without which (0) it has no effect.
-
-        A game may also have POINTS, for the history: see `host_tools.history.points`. Boards do not
-        need it, and the build leaves it out.
         """
 
         SEATS: tuple[int, int]
@@ -37,6 +34,20 @@ def set_up_of(game: str) -> "GameSetUp":
     """What players choose before a game. Raises ImportError if there is no such game."""
     chosen: GameSetUp = fetch("games.%s.set_up" % game)
     return chosen
+
+
+def points_of(game: str) -> "dict[str, Any]":
+    """What its module `points` declares, for the last page of a game and for the history.
+
+    "field" is the list in the state that says how the seats are doing. "decide": whether these
+    values decide who wins; life does not. "lowest", if given: the option with which the lowest
+    value wins. Empty if there is no such module: then nothing says how the seats are doing.
+    """
+    try:
+        points: dict[str, Any] = fetch("games.%s.points" % game).POINTS
+    except ImportError:
+        return {}
+    return points
 
 
 def lacks(chosen: "GameSetUp", option: str, values: "list[int]") -> str:

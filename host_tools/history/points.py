@@ -1,9 +1,9 @@
-"""The points of a game, as its set-up declares them (POINTS, see `turnbox.game_list`)."""
+"""The points of a game, as it declares them: see `turnbox.game_list.points_of`."""
 
 from functools import cache
 from typing import NamedTuple
 
-from turnbox.game_list import games, set_up_of
+from turnbox import game_list
 
 
 class Points(NamedTuple):
@@ -21,5 +21,5 @@ class Points(NamedTuple):
 @cache
 def points_of(game: str) -> Points | None:
     """What a game declares; None if it declares nothing, or if there is no such game."""
-    declared = getattr(set_up_of(game), "POINTS", None) if game in games() else None
+    declared = game_list.points_of(game) if game in game_list.games() else None
     return Points(**declared) if declared else None

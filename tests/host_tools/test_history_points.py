@@ -7,11 +7,8 @@ import pytest
 from history_commands import run, told
 from played_saves import playing, pull_file
 
-from host_tools.boards import load_board
-from host_tools.build import separate_files
 from host_tools.history.database import History
 from host_tools.history.points import points_of
-from host_tools.tree import without
 from turnbox.game_list import games, set_up_of
 from turnbox.session import load_rules
 
@@ -74,13 +71,3 @@ def test_who_reaches_the_goal_at_the_same_time_shares_the_first_rank(tmp_path: P
     (exported,) = told(database, "export", "--format", "bgstats")["plays"]
     found = [(player["score"], player["rank"]) for player in exported["play"]["players"]]
     assert found == [(-2, 1), (0, 1), (20, 3)]
-
-
-def test_a_board_does_not_get_them() -> None:
-    """A board never frees a name that it has loaded."""
-    source = b'SEATS = (2, 6)\nPOINTS = {"field": "x", "decide": True}\nPICKS = ""\n'
-    assert without("POINTS", source).split(b"\n") == [b"SEATS = (2, 6)", b"", b'PICKS = ""', b""]
-    files = separate_files(load_board("raspberry_pi_pico"), "micropython")
-    set_ups = {path for path in files if path.endswith("/set_up.mpy") and "/games/" in path}
-    assert len(set_ups) == len(games())
-    assert {path for path in set_ups if b"POINTS" in files[path]} == set()

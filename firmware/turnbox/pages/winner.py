@@ -1,4 +1,4 @@
-"""The end of a game: who won, or that nobody won."""
+"""The end of a game: who won, what the game was like, and how each seat ended."""
 
 from turnbox.ui.keys import OK
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
@@ -7,42 +7,102 @@ from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from turnbox.pages.story import Story
     from turnbox.pages.table import Table
     from turnbox.ui.lights import Ring
     from turnbox.ui.screen import Screen
 
 NAME_WIDTH = 8  # with a blank
+SLICE_MS = 20  # of the story at a time
 
 
 class Winner(Scene):
-    """Every seat with how it ended, the winner above."""
+    """The winner in large letters above the story of the game; prev and next: every seat's end."""
 
     name = "over"
+    clock_row = -1
 
     def __init__(self, table: "Table") -> None:
         Scene.__init__(self, table.box)
         self.table = table
+        self.ends = False  # how the seats ended is shown
+        self._story: Story | None = None
+        self._reading: Iterator[None] | None = None
 
     def draw(self, screen: "Screen") -> None:
-        """The winner, and everybody's end."""
-        names = self.table.names
+        """One of the two pages."""
         winners = self.table.rules.winners()
-        if winners:
-            who = self.table.names_of(winners)
-            line = "★ " + together(who, COLUMNS - 3)
-            wins = " " + self.box.say("box.wins" if len(who) == 1 else "box.win")
-            title(screen, line + wins if len(line + wins) < COLUMNS else line)
+        names = self.table.names_of(winners) if winners else []
+        if self.ends:
+            self._draw_heading(screen, names)
+            for seat, name in enumerate(self.table.names):
+                screen.text(seat + 1, 0, name[: NAME_WIDTH - 1])
+                screen.text(seat + 1, NAME_WIDTH, self.table.end_of(seat))
         else:
+            self._draw_story(screen, names)
+        hint(screen, "", self.box.say("box.dice_menu"), self.box.say("box.ends"))
+
+    def _draw_heading(self, screen: "Screen", names: "list[str]") -> None:
+        if not names:
             title(screen, self.box.say(self.table.nobody))
-        for seat, name in enumerate(names):
-            screen.text(seat + 1, 0, name[: NAME_WIDTH - 1])
-            screen.text(seat + 1, NAME_WIDTH, self.table.end_of(seat))
-        hint(screen, "", self.box.say("box.main_menu"), "")
+            return
+        line = "★ " + together(names, COLUMNS - 3)
+        wins = " " + self.box.say("box.wins" if len(names) == 1 else "box.win")
+        title(screen, line + wins if len(line + wins) < COLUMNS else line)
+
+    def _draw_story(self, screen: "Screen", names: "list[str]") -> None:
+        """Its lines are there as soon as they are known: see `tick`."""
+        from turnbox.ui.capitals import fits, write
+
+        self._draw_heading(screen, names)
+        if len(names) == 1 and fits(names[0]):
+            write(screen, 1, names[0])
+        if not self._story:
+            from turnbox.pages.story import Story
+
+            self._story = Story(self.table.session)
+            self._reading = self._story.read()
+            self.box.wake_at(self.box.now)
+        story, say = self._story, self.box.say
+        if not story.known:
+            return
+        parts = ["%d min" % (story.seconds // 60)]
+        if story.turns:
+            parts.append("%s %d" % (say("box.turn"), story.turns))
+        if story.starter is not None:
+            parts.append("%s %s" % (say("box.first"), self.table.names[story.starter]))
+        while len(" · ".join(parts)) > COLUMNS:
+            parts.pop(1)
+        screen.text(4, 0, " · ".join(parts))
+        leader, (change, seat) = story.leader(), story.most
+        if leader is not None:
+            screen.text(5, 0, "%s %s" % (say("box.led"), self.table.names[leader]))
+        if seat is not None:
+            number = " %+d" % (change if story.gains else -change)
+            line = "%s %s" % (say("box.gain" if story.gains else "box.hit"), self.table.names[seat])
+            screen.text(6, 0, line[: COLUMNS - len(number)] + number)
+
+    def tick(self, now: int) -> bool:
+        """Find out what the game was like, a little each time: the lights run round meanwhile."""
+        if not self._reading:
+            return False
+        port = self.box.port
+        try:
+            while port.ticks() - now < SLICE_MS:
+                next(self._reading)
+        except StopIteration:
+            self._reading = None
+            return True
+        return False
 
     def press(self, key: int) -> None:
         """Ok leads to the main menu; the finished game stays until the next one."""
         if key == OK:
             self.box.scenes.home()
+        else:
+            self.ends = not self.ends
 
     def back(self) -> None:
         """The table undoes a move, as everywhere in the game."""

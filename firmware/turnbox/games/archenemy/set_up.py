@@ -4,4 +4,3 @@ SEATS = (3, 6)
 PICKS = ""
 OPTIONS = ()
 NEEDS = ()
-POINTS = {"field": "life", "decide": False}

@@ -4,4 +4,3 @@ SEATS = (2, 6)
 PICKS = "heroes"
 OPTIONS = ()
 NEEDS = ()
-POINTS = {"field": "life", "decide": False}

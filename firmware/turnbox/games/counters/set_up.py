@@ -11,4 +11,3 @@ OPTIONS = [
     ["goal_ends", 1, 1],  # the game, or it only shows who is there
 ]
 NEEDS = ()
-POINTS = {"field": "counters", "decide": True, "lowest": "direction"}

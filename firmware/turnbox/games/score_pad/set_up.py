@@ -10,4 +10,3 @@ OPTIONS = [
     ["rounds", 99, 0],  # 0: as many as the players like
 ]
 NEEDS = ()
-POINTS = {"field": "totals", "decide": True, "lowest": "lowest"}

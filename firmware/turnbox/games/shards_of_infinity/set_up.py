@@ -15,4 +15,3 @@ OPTIONS = [
     ["survivor_safe", 1, 0],  # in teams, from the player whose opposite is out (S49)
 ]
 NEEDS = ()
-POINTS = {"field": "health", "decide": False}

@@ -1,0 +1,3 @@
+"""The points of this game: see `turnbox.game_list.points_of`."""
+
+POINTS = {"field": "life", "decide": False}

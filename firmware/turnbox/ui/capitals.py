@@ -1,0 +1,53 @@
+"""Capital letters of 24 pixels, for a name. In memory only where one is shown."""
+
+from turnbox.ui.screen import COLUMNS
+from turnbox.ui.tiles import tile_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.ui.screen import Screen
+
+HEIGHT = 3  # rows; each has two lines of the letters below, and a cell is one column of them
+STEP = 4  # cells from one letter to the next
+_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-. "
+# Each letter's five lines, as octal digits: of 4, 2 and 1 the left, middle and right one is lit.
+_LINES = (
+    "25755656563444365556747477474434553557557222711152556554444757755755552555265644"
+    "2557365655342167222255557555525577555255552271247"
+    "75557262277124771717557117471774757711117575775717"
+    "007000000200000"
+)
+_ACCENTED = "àâçéèêëîïôùûüœæÀÂÇÉÈÊËÎÏÔÙÛŒ"
+_PLAIN = "AACEEEEIIOUUUOAAACEEEEIIOUUO"
+_UPPER, _BOTH = tile_of("▄"), tile_of("█")
+
+
+def fits(name: str) -> bool:
+    """Whether a name has room, and is made of these letters."""
+    return 0 < STEP * len(name) <= COLUMNS + 1 and min([_place(sign) for sign in name]) >= 0
+
+
+def _place(sign: str) -> int:
+    place = _ACCENTED.find(sign)
+    return _SIGNS.find(_PLAIN[place] if place >= 0 else sign.upper())
+
+
+def write(screen: "Screen", row: int, name: str) -> None:
+    """Write a name that `fits` in the middle of three rows."""
+    column = (COLUMNS + 1 - STEP * len(name)) // 2
+    for sign in name:
+        place = 5 * _place(sign)
+        lines = [int(line) for line in _LINES[place : place + 5]] + [0]
+        for pair in range(HEIGHT):
+            _draw(screen, row + pair, column, lines[2 * pair], lines[2 * pair + 1])
+        column += STEP
+
+
+def _draw(screen: "Screen", row: int, column: int, upper: int, lower: int) -> None:
+    """One row of a letter: the upper half of a cell is its lower half in inverse."""
+    for place in range(3):
+        over, under = upper >> 2 - place & 1, lower >> 2 - place & 1
+        if over or under:
+            screen.put(row, column + place, bytes((_BOTH if over and under else _UPPER,)))
+        if over and not under:
+            screen.invert(row, column + place, 1)

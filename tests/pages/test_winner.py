@@ -1,0 +1,80 @@
+"""The last page of a game: who won, and what the game was like."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from simulator.desk import Desk
+from simulator.desk_port import Flash
+from simulator.sim import Simulation
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    desk = Desk(Flash(), seed=1)
+    yield desk
+    desk.close()
+
+
+def begin(desk: Desk, game: str, *names: str, **options: Any) -> None:
+    line = json.dumps({"new": game, "options": {"seats": names, **options}})
+    assert Simulation(desk).answer(line)["ok"]
+
+
+def make(desk: Desk, minutes: int, name: str, *args: int) -> None:
+    """A move after so many minutes."""
+    desk.advance(minutes * 60000)
+    desk.box.make(name, *args)
+
+
+def rows(desk: Desk) -> list[str]:
+    """The rows of the page once its story is known."""
+    desk.advance(500)
+    return [row.rstrip() for row in desk.picture()[0]]
+
+
+def test_it_tells_who_began_who_led_and_the_hardest_hit(desk: Desk) -> None:
+    begin(desk, "commander_party", "Ann", "Ben", "Cléo", starter=1)
+    make(desk, 1, "life", 0, -3)
+    make(desk, 2, "life", 1, -15)  # Cléo leads from here on
+    make(desk, 5, "concede", 0)
+    make(desk, 1, "concede", 2)
+    shown = rows(desk)
+    assert shown[0].startswith("★ Ben wins!")
+    assert shown[4:7] == ["9 min · 1st Ben", "Led longest: Cléo", "Top hit: Ben -15"]
+
+
+def test_points_are_gains(desk: Desk) -> None:
+    begin(desk, "score_pad", "Ann", "Ben", goal=20)
+    make(desk, 1, "enter", 0, 7)
+    make(desk, 1, "enter", 1, 21)
+    shown = rows(desk)
+    assert shown[0].startswith("★ Ben wins!")
+    assert shown[6] == "Top gain: Ben +21"
+
+
+def test_prev_and_next_show_how_every_seat_ended(desk: Desk) -> None:
+    begin(desk, "counters", "Ann", "Ben", goal=5)
+    make(desk, 1, "add", 1, 5)
+    desk.press("next")
+    assert rows(desk)[1:3] == ["Ann        0", "Ben        5 ★"]
+    desk.press("prev")
+    assert rows(desk)[6] == "Top gain: Ben +5"
+
+
+def test_undo_goes_on_with_the_game(desk: Desk) -> None:
+    begin(desk, "counters", "Ann", "Ben", goal=5)
+    make(desk, 1, "add", 1, 5)
+    rows(desk)
+    desk.press("prev+next")
+    assert desk.box.scenes.top.name == "table"
+    assert rows(desk)[7] == "Undone: Ben +5"
+
+
+def test_a_game_without_points_tells_the_rest(desk: Desk) -> None:
+    begin(desk, "turn_clock", "Ann", "Ben", "Barthélemy")
+    make(desk, 3, "end_game")
+    assert rows(desk)[4].startswith("3 min")
+    assert rows(desk)[5:7] == ["", ""]
