@@ -72,7 +72,7 @@ class Hand(AtDesk):
 
     def _seen(self, what: str) -> object:
         if what == "heading":
-            return self.desk.picture()[0][0].strip()
+            return self.desk.picture()[0][0].strip(" ─")
         if what == "page":
             return self.scene.name
         return getattr(self.rules, what)

@@ -68,7 +68,7 @@ class Hands:
                 return
             self.board.hold("ok")
             self.settle()
-            if self.board.picture()[0][0].strip() == "Moves":
+            if self.board.picture()[0][0].strip(" ─") == "Moves":
                 self.choose("Main menu", "prev")
                 self.board.wait_for("Free dice")  # the box may restart on the way
                 return

@@ -192,7 +192,7 @@ def test_the_menu_of_new_games_has_it_and_keys_play_it(house):
     place = sorted([*games(), "last_match"]).index("last_match")
     answers = house.play(ok, *[down] * place, ok, ok, ok)
     assert marked(answers[place]) == "Last match"
-    assert " Last match" in answers[-3]["screen"][0]  # the page of its set-up
+    assert "Last match" in answers[-3]["screen"][0]  # the page of its set-up
     assert "Heap: 7" in answers[-3]["screen"][3]
     assert (answers[-2]["game"], answers[-2]["step"]) == ("last_match", "turn")
     assert answers[-2]["screen"][2].strip() == "In the heap: 7"
@@ -209,7 +209,8 @@ def test_json_lines_play_it_to_its_end(house):
     lit = [[sum(light) > 20 for light in answer["lights"]] for answer in answers[:2]]
     assert lit == [[True] * 6 + [False] * 6, [False] * 6 + [True] * 6]  # whose turn it is
     for end in (answers[3], answers[-1]):
-        assert (end["over"], end["winners"], end["screen"][0].strip()) == (True, [0], "★ Ann wins!")
+        assert (end["over"], end["winners"]) == (True, [0])
+        assert end["screen"][0].startswith("★ Ann wins!")
 
 
 @pytest.mark.parametrize("runtime", sorted(RUNTIMES))

@@ -124,5 +124,5 @@ def test_a_game_may_be_deleted_while_a_page_is_read_ahead(wait: int) -> None:
     answer = Simulation(desk).answer(json.dumps({"drop": desk.box.session.header.id.hex()}))
     assert answer["ok"]
     desk.advance(2000)
-    assert desk.picture()[0][0].startswith(" Turnbox")
+    assert desk.picture()[0][0].startswith("Turnbox")
     desk.close()

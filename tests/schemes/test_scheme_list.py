@@ -43,5 +43,5 @@ def test_the_only_ongoing_scheme_is_named_before_it_is_abandoned(box: Box) -> No
     asked = box(press="ok")
     assert asked["scene"] == "ongoing"
     assert len(asked["state"]["ongoing"]) == 1
-    assert asked["screen"][:2] == [" Which scheme?       ", " The Toll Bridge     "]
+    assert asked["screen"][:2] == ["Which scheme? ───────", " The Toll Bridge     "]
     assert box(press="ok")["state"]["ongoing"] == []

@@ -122,7 +122,7 @@ def test_in_a_terminal_keys_are_fingers():
         terminal = EmulatorTerminal(board)
         async with terminal.run_test(size=(80, 24)) as pilot:
             await pilot.press("d", "S", "a")
-            while board.picture()[0][0].rstrip() != "tap":
+            while board.picture()[0][0].strip(" ─") != "tap":
                 await pilot.pause(0.1)
             text = str(terminal.query_one("#speed").render())
             assert "emulated seconds per second" in text

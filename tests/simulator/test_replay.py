@@ -48,7 +48,7 @@ def test_each_move_shows_what_the_box_showed(duel):
     with replaying(duel) as replay:
         first, second, *_, last = screens(replay)
         assert "Who takes the first" in first
-        assert "Ann    Ben" in second
+        assert "Ann        Ben" in second
         assert "★ Ann wins!" in last
 
 
@@ -121,7 +121,7 @@ def test_programs_get_the_screens_as_json(save):
     told = json.loads(CliRunner().invoke(main, arguments).stdout)["screens"]
     assert len(told) == 5
     assert told[-1]["caption"].startswith("4/4 Ben: Ben -20")
-    assert told[-1]["screen"][0].strip() == "★ Ann wins!"
+    assert told[-1]["screen"][0].strip(" ─") == "★ Ann wins!"
     assert len(told[-1]["lights"]) == 12
 
 

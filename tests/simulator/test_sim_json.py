@@ -28,7 +28,7 @@ def test_the_menu_has_a_screen_and_lights_but_no_game(box: Box) -> None:
     assert (answer["moves"], answer["winners"], answer["events"]) == ([], [], [])
     assert answer["over"] is False
     assert answer["screen"] == [
-        " Turnbox             ",
+        "Turnbox ─────────────",
         " New game            ",
         " Free dice           ",
         " First player        ",
@@ -37,7 +37,7 @@ def test_the_menu_has_a_screen_and_lights_but_no_game(box: Box) -> None:
         " About               ",
         "◀▲     ⏎choose     ▼▶",
     ]
-    assert answer["inverse"] == [[0, 0, 21], [1, 0, 9]]
+    assert answer["inverse"] == [[1, 0, 9]]
     assert answer["lights"] == [[0, 0, 0]] * 12
 
 

@@ -23,7 +23,7 @@ from turnbox.ui.tiles import TILES
 MENU = """\
          ·       ·       ·
       ┌─────────────────────┐
-   ·  ▐ Turnbox             ▌  ·
+   ·  │Turnbox ─────────────│  ·
       │ New game            │       ◂ New game
       │ Free dice           │
  ·    │ First player        │    ·
@@ -37,12 +37,12 @@ MENU = """\
 FIRST_TURN = """\
          ●       ○       ·
       ┌─────────────────────┐
-   ●  │Ann    Ben           │  ·    ◂ Ann
-      │  ╽┃┏┓   ╽┃┏┓        │
-      │  ╺┫┗┛   ╺┫┗┛        │
- ●    │                     │    ·
-      │                     │
-      │                     │
+   ●  │Ann        Ben       │  ·    ◂ Ann
+      │ ▇ ▇ ▇▇▇    ▇ ▇ ▇▇▇  │
+      │ █ █ █ █    █ █ █ █  │
+ ●    │ ███ █ █    ███ █ █  │    ·
+      │   █ █ █      █ █ █  │
+      │   █ ███      █ ███  │
    ●  │Stones asleep 1/3    │  ·
       │◀-1   ⏎End step   +1▶│
       └─────────────────────┘
@@ -108,7 +108,7 @@ def test_reversed_cells_and_colours_are_styles(desk: Desk) -> None:
     console = Console()
     name = lines[TOP].get_style_at_offset(console, LEFT)
     assert name.reverse
-    assert not lines[TOP].get_style_at_offset(console, LEFT + 7).reverse
+    assert not lines[TOP].get_style_at_offset(console, LEFT + 11).reverse
     row, column = RING[0]
     light = lines[row].get_style_at_offset(console, column)
     assert light.color

@@ -79,7 +79,7 @@ def test_a_move_that_makes_no_sense_is_shown_as_damaged(box: Box, entry: bytearr
     replace(box, 1, entry)
     restart(box)
     rows = pages(box, "history")
-    assert [row[10:] for row in rows[1:4]] == ["Alic +3", "✗ damaged", "Alic +1"]
+    assert [row[10:] for row in rows[1:4]] == ["Alice +3", "✗ damaged", "Alice +1"]
     assert pages(box, "clock")[1].startswith("Alice")
 
 

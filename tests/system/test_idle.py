@@ -120,7 +120,7 @@ def test_the_crash_page_is_seen_and_nothing_is_prepared_for_it(
     with pytest.raises(Cut):
         inner.run()
     assert box.desk.panel.on
-    assert box.desk.picture()[0][0].strip() == inner.say("box.crash")
+    assert box.desk.picture()[0][0].strip(" ─") == inner.say("box.crash")
 
 
 def test_a_running_clock_keeps_the_box_on_for_an_hour_more(box: Box) -> None:
@@ -140,7 +140,7 @@ def test_the_page_of_a_held_key_is_shown_before_the_box_tidies_up(
     tidied_at: list[str] = []
 
     def prepare(*_: object) -> Iterator[None]:
-        tidied_at.append(box.desk.picture()[0][0].strip())
+        tidied_at.append(box.desk.picture()[0][0].strip(" ─"))
         yield
 
     monkeypatch.setattr("turnbox.box.prepare", prepare)

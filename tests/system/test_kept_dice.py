@@ -15,7 +15,7 @@ def test_the_highest_of_a_throw_are_kept(box: Box) -> None:
     answer = keep(box, "Keep highest ▲", 3)
     assert event(answer) == {"event": "keep", "dice": [4, 6], "kept": [5, 6, 3]}
     assert answer["scene"] == "free_dice"
-    assert answer["screen"][0].strip() == "4 d6 ▲3"
+    assert answer["screen"][0].strip(" ─") == "4 d6 ▲3"
     assert answer["screen"][5].split()[:2] == ["Sum", "14"]
     assert answer["screen"][6].strip() == "◷ 14"
 
@@ -38,15 +38,15 @@ def test_all_are_kept_again(box: Box) -> None:
     box(hold="ok")
     answer = choose(box, "Keep all")
     assert event(answer)["kept"] == [1, 2, 3]
-    assert answer["screen"][0].strip() == "3 d6"
+    assert answer["screen"][0].strip(" ─") == "3 d6"
     box(hold="ok")
     assert "Keep all" not in "".join(box(**LOOK)["screen"])
 
 
 def test_another_kind_keeps_all(box: Box) -> None:
     in_hand(box, 3, "d6")
-    assert keep(box, "Keep highest ▲", 1)["screen"][0].strip() == "3 d6 ▲1"
-    assert box(press="prev")["screen"][0].strip() == "3 d20"
+    assert keep(box, "Keep highest ▲", 1)["screen"][0].strip(" ─") == "3 d6 ▲1"
+    assert box(press="prev")["screen"][0].strip(" ─") == "3 d20"
     assert event(thrown(box, 4, 1, 2))["kept"] == [4, 1, 2]
 
 
@@ -55,8 +55,8 @@ def test_fewer_dice_than_are_kept_all_count(box: Box) -> None:
     keep(box, "Keep highest ▲", 2)
     box.press("ok+next", "ok+next")
     assert event(thrown(box, 2))["kept"] == [2]
-    assert box(press="next")["screen"][0].strip() == "2 d6"
-    assert box(press="next")["screen"][0].strip() == "3 d6 ▲2"
+    assert box(press="next")["screen"][0].strip(" ─") == "2 d6"
+    assert box(press="next")["screen"][0].strip(" ─") == "3 d6 ▲2"
 
 
 def test_what_does_not_add_up_is_not_kept(box: Box) -> None:
@@ -149,16 +149,16 @@ def opened(box: Box) -> str:
     """The heading of the free dice after a power cut."""
     box(power="cut")
     box.choose("box.free_dice")
-    return str(box(wait_ms=100)["screen"][0]).strip()
+    return str(box(wait_ms=100)["screen"][0]).strip(" ─")
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_dice_that_were_thrown_last_are_in_hand_again(box: Box, kind: str) -> None:
     in_hand(box, 3, kind)
-    label = box(press="ok")["screen"][0].strip()
+    label = box(press="ok")["screen"][0].strip(" ─")
     box.press("prev+next")
     box.choose("box.free_dice")
-    assert box(wait_ms=100)["screen"][0].strip() == label
+    assert box(wait_ms=100)["screen"][0].strip(" ─") == label
     assert opened(box) == label
 
 
@@ -174,9 +174,9 @@ def test_as_many_dice_count_as_in_the_last_throw(box: Box) -> None:
 def test_as_many_dice_count_as_were_chosen_after_the_throw(box: Box) -> None:
     in_hand(box, 3, "d6")
     thrown(box, 1, 6, 4)
-    assert keep(box, "Keep highest ▲", 2)["screen"][0].strip() == "3 d6 ▲2"
+    assert keep(box, "Keep highest ▲", 2)["screen"][0].strip(" ─") == "3 d6 ▲2"
     box(power="cut")
-    assert choose(box, "Free dice")["screen"][0].strip() == "3 d6 ▲2"
+    assert choose(box, "Free dice")["screen"][0].strip(" ─") == "3 d6 ▲2"
 
 
 def test_dice_that_were_not_thrown_are_forgotten(box: Box) -> None:

@@ -62,12 +62,12 @@ def test_the_menu_of_any_game_opens_its_page_where_it_is_switched_on(box: Box) -
     box.choose("box.clock")
     page = box(**LOOK)
     assert (page["scene"], page["clock"]) == ("clock", None)
-    assert page["screen"][0] == " Turn clock     ◀off▶"
+    assert page["screen"][0] == "Turn clock ──── ◀off▶"
     name, total, turns = page["screen"][1].split()
     assert (name, "0:05" < total < "0:09", turns) == ("Alice", True, "×1")
     for _ in range(MINUTE):
         page = box(press="next")
-    assert page["screen"][0] == " Turn clock   ◀1 min▶"
+    assert page["screen"][0] == "Turn clock ── ◀1 min▶"
     assert box.desk.box.settings[CLOCK] == 0  # a preview
     answer = box(press="ok")
     assert answer["clock"]["limit"] == 60

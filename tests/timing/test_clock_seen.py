@@ -88,8 +88,7 @@ def test_a_preview_keeps_the_clock_where_it_is(table: Box) -> None:
 
 def test_menus_over_the_table_have_it_in_their_heading(table: Box) -> None:
     answer = table(hold="ok")
-    assert answer["screen"][0] == " Moves          ◷0:03"
-    assert answer["inverse"][0] == [0, 0, 21]
+    assert answer["screen"][0] == "Moves ───────── ◷0:03"
     show(table.desk.box, "history")  # there the pages are counted in its place
     assert shown(table(wait_ms=100)) == []
 
@@ -110,7 +109,7 @@ def random_moves(box: Box, rolls: random.Random, count: int) -> Iterator[Answer]
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("seats", [3, 6])  # two or four have another layout without a clock
 def test_it_takes_only_cells_that_are_free(game: str, seats: int) -> None:
     """Beside the same game without a clock: its six cells are blank there, all others alike.
 

@@ -60,10 +60,10 @@ def test_what_has_one_answer_is_not_asked(box: Box) -> None:
     box(new="megalopolis", options={"starter": 0})
     box(hold="ok")
     box.choose("megalopolis.choose_hero")  # for its name: the hero is the first team's first
-    assert (box(**LOOK)["scene"], box(**LOOK)["screen"][0]) == ("moves", " Which hero?         ")
+    assert (box(**LOOK)["scene"], box(**LOOK)["screen"][0]) == ("moves", "Which hero? ─────────")
     box(press="prev")
     box(press="prev")
-    assert box(press="ok")["screen"][0] == " Which origin?       "  # Slingshot's powers are known
+    assert box(press="ok")["screen"][0] == "Which origin? ───────"  # Slingshot's powers are known
     made = box(press="ok")["events"]
     assert made == [{"event": "move", "move": ["choose_hero", 0, 15, 14, 2, 1], "rolls": []}]
 
@@ -81,15 +81,15 @@ def test_a_wide_number_is_stepped_through_and_a_narrow_one_listed(box: Box) -> N
     city(box, 1)(hold="ok")
     box(press="next")
     asked = box(press="ok")
-    assert (asked["scene"], asked["screen"][0]) == ("amount", " Number to reach?    ")
+    assert (asked["scene"], asked["screen"][0]) == ("amount", "Number to reach? ────")
     for _ in range(3):
         box(press="next")
     assert box(press="ok")["screen"][:3] == [
-        " Combat markers?     ",
+        "Combat markers? ─────",
         " 0                   ",
         " 1                   ",
     ]
-    assert box(press="ok")["screen"][0] == " How many dice?      "
+    assert box(press="ok")["screen"][0] == "How many dice? ──────"
     assert box(press="ok")["events"][0]["move"] == ["throw", 4, 0, 1]
 
 

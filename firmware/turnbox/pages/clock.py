@@ -53,7 +53,7 @@ class ClockPage(Scene):
         say = self.box.say
         title(screen, say("box.clock"))
         chosen = limit_name(self.value) or say("box.clock_%d" % self.value)
-        screen.right(0, COLUMNS, chosen if self.fixed else "◀%s▶" % chosen)
+        screen.right(0, COLUMNS, " " + (chosen if self.fixed else "◀%s▶" % chosen))
 
     def refresh(self, screen: "Screen") -> bool:
         """A press changes only the limit."""

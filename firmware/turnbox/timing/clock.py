@@ -8,6 +8,7 @@ from turnbox.settings import CLOCK
 from turnbox.storage.turn_times import TurnTimes
 from turnbox.timing.limits import LIMITS, minutes
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
+from turnbox.ui.scene import LINE
 from turnbox.ui.screen import COLUMNS, TIME_CELLS
 
 TYPE_CHECKING = False
@@ -206,7 +207,7 @@ class Clock:
         self._shown = self._tiles(screen, self._row)
 
     def _find(self, screen: "Screen") -> int:
-        """The lowest row with room for it, plain in a table and inverse in a heading."""
+        """The lowest row with room for it: blank in a table, the line of a heading on a page."""
         box = self.box
         if self.seat() is None:
             return -1
@@ -215,8 +216,8 @@ class Clock:
             lowest = min(0, lowest)
         for row in range(lowest, -1, -1):
             tiles, inverse = screen.row(row)
-            heading = b"\0" if row else b"\1"
-            if tiles[COLUMN:] == BLANK and inverse[COLUMN:] == heading * TIME_CELLS:
+            free = BLANK if row else LINE[:TIME_CELLS]
+            if tiles[COLUMN:] == free and not any(inverse[COLUMN:]):
                 return row
         return -1
 

@@ -26,6 +26,11 @@ def _before(name: str, room: int) -> str:
     return name[: room - 1] + ":" if name[-1:].isdigit() else name
 
 
+def spot(block: int) -> "tuple[int, int]":
+    """The row of a block, 1 to 5, and its first column there; row 0 is nowhere."""
+    return (block + 4) // 5, (block - 1) % 5 * BLOCK
+
+
 class City(Scene):
     """A page with the map on it."""
 
@@ -61,37 +66,38 @@ class City(Scene):
         for row in rows:
             screen.clear(row, row)
         for pawn in range(rules.pawn_count):
-            line, column = self._place(lines, rules.pawns[pawn])
+            row, column = spot(rules.pawns[pawn])
+            line = lines[row]
             line[column] = LETTER + pawn if line[column] in (dot, crime) else crowd
         for hero, block in enumerate(rules.at):
-            line, column = self._place(lines, block)
+            row, column = spot(block)
+            line = lines[row]
             if line[column + 1] == SPACE:
                 line[column + 1] = DIGIT + hero
             else:
                 line[column + 2] = DIGIT + hero if line[column + 2] == SPACE else PLUS
             if rules.die[hero]:
-                line, column = self._place(lines, rules.die_at[hero])
+                row, column = spot(rules.die_at[hero])
+                line = lines[row]
                 line[column + 3] = max(line[column + 3], DIGIT + rules.strength(hero) - 1)
         for row in rows:
             screen.put(row, 0, lines[row])
         for block in rules.die_at:
-            if block and (block + 4) // 5 in rows:
-                screen.invert((block + 4) // 5, (block - 1) % 5 * BLOCK + 3, 1)
+            row, column = spot(block)
+            if row in rows:
+                screen.invert(row, column + 3, 1)
         for place, block in enumerate(rules.villain_at):
-            if block and (block + 4) // 5 in rows:
-                row, column = (block + 4) // 5, (block - 1) % 5 * BLOCK
+            row, column = spot(block)
+            if row in rows:
                 if rules.in_lair[place]:
-                    screen.put(row, column, bytearray((skull,)))
+                    screen.put(row, column, bytes((skull,)))
                 else:
                     screen.invert(row, column, 1)
-
-    def _place(self, lines: "list[bytearray]", block: int) -> "tuple[bytearray, int]":
-        """The row of a block, and its first column there."""
-        return lines[(block + 4) // 5], (block - 1) % 5 * BLOCK
 
     def back(self) -> None:
         """The table undoes a move."""
 
     def mark(self, screen: "Screen", block: int) -> None:
         """Highlight one block."""
-        screen.invert((block - 1) // 5 + 1, (block - 1) % 5 * BLOCK, BLOCK)
+        row, column = spot(block)
+        screen.invert(row, column, BLOCK)

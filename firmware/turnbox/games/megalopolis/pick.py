@@ -34,7 +34,7 @@ class Pick(City):
     def heading(self, screen: "Screen") -> None:
         """The thing to place, and the block."""
         title(screen, self.what())
-        screen.right(0, 21, block_name(self.blocks[self.place]))
+        screen.right(0, 21, " " + block_name(self.blocks[self.place]))
 
     def what(self) -> str:
         """The thing to place: the arguments so far, or only the last if they are too long."""

@@ -27,7 +27,7 @@ class Turn(City):
                 marks += "◆" * rules.bonus[hero]
             if rules.hq[seat] and not rules.hq_used[seat]:
                 marks += "★"
-        screen.right(0, 21, marks)
+        screen.right(0, 21, " " + marks)
 
     def draw(self, screen: "Screen") -> None:
         """The map and the keys."""

@@ -103,7 +103,7 @@ class Turn(Scene):
         table, rules, say = self.table, self.table.rules, self.table.say
         names, clock = table.names, table.clock()
         title(screen, names[rules.seat])
-        screen.right(0, COLUMNS, "%s %d" % (self.box.say("box.turn"), rules.turns[rules.seat]))
+        screen.right(0, COLUMNS, " %s %d" % (self.box.say("box.turn"), rules.turns[rules.seat]))
         screen.right(1, COLUMNS, limit_name(clock.value()))
         self._draw_time(screen)
         order = rules.clockwise(rules.seat)
