@@ -9,11 +9,13 @@ import pytest
 from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
+from turnbox.settings import DIM, OFF
 
 
 @pytest.fixture
 def desk() -> Iterator[Desk]:
     desk = Desk(Flash(), seed=1)
+    desk.box.settings[DIM] = desk.box.settings[OFF] = 0  # the screen stays on
     yield desk
     desk.close()
 

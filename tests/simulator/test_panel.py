@@ -258,10 +258,14 @@ def test_every_tile_reads_back_as_itself(panel, font):
     for character in TILES:
         draw(panel, font, 4, 10, character)
         rows, inverse = read_cells(panel.bands(), font)
-        if character == "█":  # a lit cell is an inverse space
-            assert (rows[4][10], inverse) == (" ", [[4, 10, 1]])
-        else:
-            assert (rows[4][10], inverse) == (character, [])
+        assert (rows[4][10], inverse) == (character, [])
+
+
+def test_a_lit_cell_beside_an_inverse_letter_is_an_inverse_space(panel, font):
+    draw(panel, font, 4, 10, "A", inverse=True)
+    draw(panel, font, 4, 11, "█")
+    rows, inverse = read_cells(panel.bands(), font)
+    assert (rows[4][10:12], inverse) == ("A ", [[4, 10, 2]])
 
 
 def test_one_wrong_pixel_is_no_tile(panel, font):
