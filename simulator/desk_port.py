@@ -143,7 +143,7 @@ class DeskPort:
         """Show the lights."""
         self.colours = bytes(colours)
 
-    def tone(self, hertz: int) -> None:
+    def tone(self, hertz: int, soft: bool = False) -> None:
         """Sound the piezo; `hertz` is what it sounds now."""
         self.hertz = hertz
 

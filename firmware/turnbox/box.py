@@ -18,7 +18,7 @@ from turnbox.overlays import (
     use,
 )
 from turnbox.rules import Illegal
-from turnbox.settings import ROTATION, SOUND
+from turnbox.settings import ROTATION, SOFT, SOUND, WHOSE_TURN
 from turnbox.storage.journal import Journal
 from turnbox.timing.stopwatch import Stopwatch
 from turnbox.ui.keys import BACK, HINT, HOLD, JUMP, NEXT, PREV, REPEAT, Keys
@@ -54,6 +54,7 @@ class Box:
         self.dice = Dice(Pool(port.entropy))
         from turnbox.startup import defaults
 
+        self.far = False  # the picture faces the far side
         self.settings = defaults()  # the same bytes in the journal, which changes and saves it
         self.journal = Journal(port.store, self.settings)
         self.words = Words(port.root + "turnbox/words", "en")
@@ -226,7 +227,7 @@ class Box:
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge
-        if self.settings[ROTATION]:  # prev is on the left of the player on the far side, too
+        if self.far:  # prev is on the left of the player on the far side, too
             key = PREV + NEXT - key
         self._edges = self._edges + (tick & 0xFFFFFF).to_bytes(3, "little")
         self._last_key = tick
@@ -273,6 +274,10 @@ class Box:
         whole, part = self._redraw, self._refreshed
         self._redraw = self._refreshed = False
         if whole:
+            if self.settings[ROTATION] == WHOSE_TURN:
+                from turnbox.system.facing import turn
+
+                turn(self)
             self.screen.clear()
             self.scenes.top.part().draw(self.screen)
             if self.told:
@@ -311,7 +316,7 @@ class Box:
     def beep(self, hertz: int, milliseconds: int) -> None:
         """Sound the piezo for a while, unless the setting is off."""
         if self.settings[SOUND]:
-            self.port.tone(hertz)
+            self.port.tone(hertz, self.settings[SOUND] == SOFT)
             self._silent_at = self.now + milliseconds
             self.wake_at(self._silent_at)
 
@@ -345,6 +350,10 @@ class Box:
         if self.clock:
             self.clock.moved()
         self.tell(name, args, self.session.rules.rolled)
+        if self.settings[SOUND]:
+            from turnbox.system.sounds import play
+
+            play(self)
         self._tidied = -1  # the next keys may need something else
         self.redraw()
 
@@ -353,6 +362,7 @@ class Box:
         try:
             return self.saved(self.make, name, *args)
         except Illegal as error:
+            self.beep(180, 120)
             self.scenes.notice("box.not_now", self.say(str(error)))
         except BadRoll as error:
             self.scenes.notice("box.not_now", str(error))

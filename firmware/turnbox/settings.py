@@ -9,16 +9,15 @@ from turnbox.ui.text import LANGUAGES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
-    from turnbox.ports import Port
 
 # name, lowest, highest, default. Saved by position: append only.
 _PLAYERS = (
     ("language", 0, len(LANGUAGES) - 1, 0),
     ("brightness", 1, 5, 4),
     ("lights", 0, 3, 2),
-    ("rotation", 0, 1, 0),
+    ("rotation", 0, 2, 0),
     ("dim", 0, 4, 2),
-    ("sound", 0, 1, 1),
+    ("sound", 0, 2, 1),
     ("close_view", 0, 1, 0),
 )
 _OF_GAMES = (("of_games", 0, 255, 0),) * 26  # what a game keeps for the next time
@@ -28,6 +27,8 @@ _AT_MENU = ("at_menu", 0, 1, 0)  # whether the box has restarted to free its mem
 _MORE_OF_GAMES = (("of_games", 0, 255, 0),) * 15
 SETTINGS = _PLAYERS + _OF_GAMES + (_CLOCK, _OFF, _AT_MENU) + _MORE_OF_GAMES
 LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, SOUND, CLOSE_VIEW = range(7)
+WHOSE_TURN = 2  # of ROTATION: the picture faces the player who acts
+SOFT = 2  # of SOUND
 OF_GAMES = 7  # the first of theirs: each game declares which it uses, and for what
 CLOCK = 33
 OFF = 34
@@ -51,18 +52,15 @@ def repair(values: bytearray) -> bytearray:
     return bytearray(repaired)
 
 
-def light_panel(port: "Port", settings: bytearray, brightness: int) -> None:
-    """Set the panel's brightness, 1 to 5 or 0 for dark, and the side that it faces."""
-    port.panel(brightness, bool(settings[ROTATION]))
-
-
 def apply(box: "Box", dark: bool = False) -> None:
     """Make language, panel and lights follow the settings; the panel is on unless `dark`."""
     language = LANGUAGES[box.settings[LANGUAGE]]
     if language != box.words.language:
         box.words.close()
         box.words.language = language
-    light_panel(box.port, box.settings, 0 if dark else box.settings[BRIGHTNESS])
+    if box.settings[ROTATION] < WHOSE_TURN:  # else the next picture will do
+        box.far = bool(box.settings[ROTATION])
+    box.port.panel(0 if dark else box.settings[BRIGHTNESS], box.far)
     box.ring.set_level(box.settings[LIGHTS])
     box.screen.forget()
     box.redraw()

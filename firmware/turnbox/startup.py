@@ -6,7 +6,7 @@ use nothing of it that later has to be the same object, such as a class that oth
 """
 
 from turnbox.overlays import begin, collect
-from turnbox.settings import AT_MENU, BRIGHTNESS, apply, light_panel, repair
+from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
 from turnbox.settings import defaults as defaults  # the box takes it from here: one file, not two
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.recovery import NEWER, recover
@@ -42,7 +42,7 @@ def start(box: "Box") -> None:
     troubles = box.journal.troubles + box.port.troubles + box.words.troubles
     report(box, troubles)
     box.show()
-    light_panel(box.port, box.settings, box.settings[BRIGHTNESS])
+    box.port.panel(box.settings[BRIGHTNESS], box.far)
     if NEWER not in troubles:
         box.journal.refuses = ""
 

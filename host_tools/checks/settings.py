@@ -16,10 +16,10 @@ _ON = (False, True)
 # What players write for each value, the lowest first. For the others they write the number.
 _VALUES: "dict[str, Sequence[Any]]" = {
     "language": LANGUAGES,
-    "rotation": _ON,
+    "rotation": (False, True, "turn"),
     "dim": DIM_MINUTES,
     "off": OFF_MINUTES,
-    "sound": _ON,
+    "sound": (False, True, "soft"),
     "close_view": _ON,
     "clock": ("off", "no limit") + LIMITS[2:],
 }

@@ -38,7 +38,3 @@ class LifeTable(TotalsTable):
         """Why a seat is out."""
         out = self.rules.out[seat]
         return self.say("out_%d" % out) if out else ""
-
-    def end_of(self, seat: int) -> str:
-        """Life at the end, and why the seat is out."""
-        return "%4d %s" % (self.rules.life[seat], self.gone(seat) or "★")

@@ -35,7 +35,6 @@ class Table(Scene):
         self.session = box.session
         self.rules: Any = box.session.rules  # a game's own table says which
         self.names = box.session.names  # of the seats, as this table shows them
-        self.picks = box.session.header.names[box.session.seats :]
         self._step, self._packed = -1, b""
         self._part: Scene | None = None
 
@@ -115,7 +114,7 @@ class Table(Scene):
         """Whether the only room for the turn clock is at the end of the status row."""
         return True
 
-    def timed(self) -> bool:
+    def _timed(self) -> bool:
         """Whether the turn clock shows the time of a turn."""
         clock = self.box.clock
         return clock is not None and clock.seat() is not None
@@ -123,7 +122,7 @@ class Table(Scene):
     @property
     def room(self) -> int:
         """Cells of the status row: fewer if the time of a turn must be shown there."""
-        return COLUMNS - TIME_CELLS if self.timed() and self.crowded() else COLUMNS
+        return COLUMNS - TIME_CELLS if self._timed() and self.crowded() else COLUMNS
 
     def part(self) -> "Scene":
         """The part for the current step; a new one after each move unless it lasts longer."""
@@ -150,7 +149,13 @@ class Table(Scene):
 
         The main menu and free dice come last: they are the last lines of the menu of moves.
         """
-        moves = ["pages.undoing", "pages.moves", "pages.asking", self.labels] + self.of_moves()
+        moves = [
+            "system.sounds",
+            "pages.undoing",
+            "pages.moves",
+            "pages.asking",
+            self.labels,
+        ] + self.of_moves()
         rare = ["pages.winner", "system.main_menu", "system.free_dice"]
         return self.part().expects() + moves + Scene.expects(self) + rare
 

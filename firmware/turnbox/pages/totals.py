@@ -54,7 +54,7 @@ class TotalsTable(Table):
         If the turn clock needs room, the layout is one with a free corner.
         """
         place = max(0, len(self.names) - 2)
-        if self.timed() and place < 4:
+        if self._timed() and place < 4:
             place = place + 1 - place % 2
         return placed(LAYOUTS, place, seat)
 

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
         def shine(self, colours: bytearray) -> None:
             """Show the lights, three bytes (red, green, blue) each."""
 
-        def tone(self, hertz: int) -> None:
+        def tone(self, hertz: int, soft: bool = False) -> None:
             """Sound the piezo, 0 to be silent."""
 
         def entropy(self, size: int) -> bytes:

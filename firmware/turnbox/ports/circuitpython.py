@@ -27,6 +27,7 @@ FLOOR = 40 * 1024  # bytes of the heap that stay free
 # moved for REST_MS.
 QUICK_MS, POLL_MS = 2, 5
 SCAN_S = 0.01  # seconds between two scans of the keys during long work
+SOFT_DUTY = 0x0400  # of 0x10000; half of it is the loudest
 KEYS = (pinout.KEY_PREV, pinout.KEY_OK, pinout.KEY_NEXT)
 MOST_POLLS = 100  # before the box looks at its clock again
 
@@ -189,12 +190,12 @@ class Port:
             ring[light] = tuple(colours[light * 3 : light * 3 + 3])
         ring.show()
 
-    def tone(self, hertz: int) -> None:
+    def tone(self, hertz: int, soft: bool = False) -> None:
         """Sound the piezo, or silence it."""
         if self._piezo:
             if hertz:
                 self._piezo.frequency = hertz
-            self._piezo.duty_cycle = 0x8000 if hertz else 0
+            self._piezo.duty_cycle = (SOFT_DUTY if soft else 0x8000) if hertz else 0
 
     def entropy(self, size: int) -> bytes:
         """Random bytes from the chip."""

@@ -22,6 +22,7 @@ FLOOR = 60 * 1024  # bytes of the heap that stay free
 # Between two looks at whether an interrupt has come: while somebody presses keys, and when no key
 # has moved for REST_MS.
 QUICK_MS, POLL_MS = 1, 2
+SOFT_DUTY = 0x0400  # of 0x10000; half of it is the loudest
 MOST_POLLS = 250  # before the box looks at its clock again
 SEGMENT = 256  # bytes: a longer file would be copied on nearly every append (littlefs)
 SEGMENTS = 16
@@ -193,12 +194,12 @@ class Port:
             self._ring[light] = tuple(colours[light * 3 : light * 3 + 3])
         self._ring.write()
 
-    def tone(self, hertz: int) -> None:
+    def tone(self, hertz: int, soft: bool = False) -> None:
         """Sound the piezo, or silence it."""
         if self._piezo:
             if hertz:
                 self._piezo.freq(hertz)
-            self._piezo.duty_u16(0x8000 if hertz else 0)
+            self._piezo.duty_u16((SOFT_DUTY if soft else 0x8000) if hertz else 0)
 
     def entropy(self, size: int) -> bytes:
         """Random bytes from the chip."""

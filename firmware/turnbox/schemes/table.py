@@ -1,6 +1,5 @@
 """Archenemy and Supervillain Rumble on the screen: life and phases, and schemes to read."""
 
-from turnbox.magic.rules import NO_LIFE
 from turnbox.magic.table import LifeTable
 from turnbox.pages.totals import Totals
 from turnbox.schemes import rules as rulebook
@@ -125,14 +124,10 @@ class SchemesTable(LifeTable):
         return line[:room] + " " * (room - len(line)) + mark if self.count_ongoing() else line
 
     def details(self, seat: int) -> "list[str]":
-        """The turn, how many schemes of the seat are ongoing (A13), the poison."""
-        rules = self.rules
-        ongoing = rules.ongoing.count(seat + 1)
-        return [
-            "%s %d" % (self.box.say("box.turn"), rules.turns[seat]),
-            "◆%d" % ongoing if ongoing else "",
-            "☠%d" % rules.poison[seat] if rules.poison[seat] else "",
-        ]
+        """The turn, the schemes, the poison."""
+        from turnbox.schemes.seats import details
+
+        return details(self, seat)
 
     def ok_label(self) -> str:
         """The next phase, or the end of the turn."""
@@ -144,9 +139,7 @@ class SchemesTable(LifeTable):
         self.box.play("next_phase")
 
     def end_of(self, seat: int) -> str:
-        """Life at the end and why the seat is out; a lost member may have won with its team."""
-        star = "★" if seat in self.rules.winners() else ""
-        out = self.rules.out[seat]
-        why = "" if out == NO_LIFE and star else self.gone(seat)
-        end = why + " " + star if why and star else why or star
-        return "%4d %s" % (self.rules.life[seat], end)
+        """Life, and why the seat is out."""
+        from turnbox.schemes.seats import end_of
+
+        return end_of(self, seat)

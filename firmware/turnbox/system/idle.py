@@ -4,7 +4,7 @@ finally turn the panel off.
 In memory only while no key is pressed for minutes.
 """
 
-from turnbox.settings import BRIGHTNESS, DIM, OFF, light_panel
+from turnbox.settings import BRIGHTNESS, DIM, OFF
 from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES
 
 TYPE_CHECKING = False
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         clock: Clock | None
         screen: Screen
         port: Port
+        far: bool  # the picture faces the far side
 
         def wake_at(self, tick: int) -> None: ...  # noqa: D102
         def redraw(self) -> None: ...  # noqa: D102
@@ -96,7 +97,7 @@ class Idle:
 
     def _set(self, box: "Host", state: int) -> None:
         brightness = box.settings[BRIGHTNESS] if state == AWAKE else 1
-        light_panel(box.port, box.settings, 0 if state == DARK else brightness)
+        box.port.panel(0 if state == DARK else brightness, box.far)
         self._state = state
         self._place = -1
 

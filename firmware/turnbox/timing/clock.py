@@ -8,8 +8,8 @@ from turnbox.settings import CLOCK
 from turnbox.storage.turn_times import TurnTimes
 from turnbox.timing.limits import LIMITS, minutes
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
-from turnbox.ui.scene import LINE
 from turnbox.ui.screen import COLUMNS, TIME_CELLS
+from turnbox.ui.tiles import tiles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ WARNING_MS, SHARE = 10000, 6  # before the limit: this long, or a part of a shor
 DARK = 0
 COLUMN = COLUMNS - TIME_CELLS  # cells of the time on a table, at the right edge
 BLANK = b" " * TIME_CELLS
+LINE = bytes(tiles_of("─")) * TIME_CELLS  # the same in a heading
 
 
 class Clock:
@@ -216,7 +217,7 @@ class Clock:
             lowest = min(0, lowest)
         for row in range(lowest, -1, -1):
             tiles, inverse = screen.row(row)
-            free = BLANK if row else LINE[:TIME_CELLS]
+            free = BLANK if row else LINE
             if tiles[COLUMN:] == free and not any(inverse[COLUMN:]):
                 return row
         return -1

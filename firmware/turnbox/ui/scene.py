@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
 HINTS = ROWS - 1  # the bottom row: what the keys do now
-LINE = bytes(tiles_of("─")) * COLUMNS  # of a heading
+_LINE = bytes(tiles_of("─")) * COLUMNS  # of a heading
 _PREV, _OK, _NEXT = tiles_of("◀"), tiles_of("⏎"), tiles_of("▶")
 
 
@@ -116,5 +116,5 @@ def hint(screen: "Screen", left: str, middle: str, right: str) -> None:
 
 def title(screen: "Screen", text: str) -> None:
     """The top row: a text, and a line up to the edge. A bar would look like a cursor."""
-    row = cells_of(text)[: COLUMNS - 1] + b" " + LINE
+    row = cells_of(text)[: COLUMNS - 1] + b" " + _LINE
     screen.line(0, bytearray(row[:COLUMNS]))

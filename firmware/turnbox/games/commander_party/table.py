@@ -25,6 +25,7 @@ class CommanderPartyTable(LifeTable):
     """A turn shows life totals, every other step asks a question."""
 
     rules: "CommanderParty"
+    hertz = 940  # of a stone: see `turnbox.system.sounds`
     signs = SIGNS
     usual = ("commander_damage",)
 
@@ -67,7 +68,8 @@ class CommanderPartyTable(LifeTable):
         """The player and the hero."""
         from turnbox.pages.close_view import with_hero
 
-        return with_hero(self.names[seat], self.picks[seat] if seat < len(self.picks) else "")
+        picks = self.session.header.names[self.session.seats :]
+        return with_hero(self.names[seat], picks[seat] if seat < len(picks) else "")
 
     def details(self, seat: int) -> "list[str]":
         """The turn, the infinity counters, the worst commander damage and the poison."""
@@ -95,6 +97,10 @@ class CommanderPartyTable(LifeTable):
             self.box.say("box.colon"),
             self.say("result_%d" % rules.stone_result),
         )
+
+    def end_of(self, seat: int) -> str:
+        """Life at the end, and why the seat is out."""
+        return "%4d %s" % (self.rules.life[seat], self.gone(seat) or "★")
 
     def ok_label(self) -> str:
         """The end step."""

@@ -26,7 +26,7 @@ def _before(name: str, room: int) -> str:
     return name[: room - 1] + ":" if name[-1:].isdigit() else name
 
 
-def spot(block: int) -> "tuple[int, int]":
+def _spot(block: int) -> "tuple[int, int]":
     """The row of a block, 1 to 5, and its first column there; row 0 is nowhere."""
     return (block + 4) // 5, (block - 1) % 5 * BLOCK
 
@@ -66,28 +66,28 @@ class City(Scene):
         for row in rows:
             screen.clear(row, row)
         for pawn in range(rules.pawn_count):
-            row, column = spot(rules.pawns[pawn])
+            row, column = _spot(rules.pawns[pawn])
             line = lines[row]
             line[column] = LETTER + pawn if line[column] in (dot, crime) else crowd
         for hero, block in enumerate(rules.at):
-            row, column = spot(block)
+            row, column = _spot(block)
             line = lines[row]
             if line[column + 1] == SPACE:
                 line[column + 1] = DIGIT + hero
             else:
                 line[column + 2] = DIGIT + hero if line[column + 2] == SPACE else PLUS
             if rules.die[hero]:
-                row, column = spot(rules.die_at[hero])
+                row, column = _spot(rules.die_at[hero])
                 line = lines[row]
                 line[column + 3] = max(line[column + 3], DIGIT + rules.strength(hero) - 1)
         for row in rows:
             screen.put(row, 0, lines[row])
         for block in rules.die_at:
-            row, column = spot(block)
+            row, column = _spot(block)
             if row in rows:
                 screen.invert(row, column + 3, 1)
         for place, block in enumerate(rules.villain_at):
-            row, column = spot(block)
+            row, column = _spot(block)
             if row in rows:
                 if rules.in_lair[place]:
                     screen.put(row, column, bytes((skull,)))
@@ -99,5 +99,5 @@ class City(Scene):
 
     def mark(self, screen: "Screen", block: int) -> None:
         """Highlight one block."""
-        row, column = spot(block)
+        row, column = _spot(block)
         screen.invert(row, column, BLOCK)

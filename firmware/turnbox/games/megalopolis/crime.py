@@ -42,7 +42,6 @@ class Crime(City):
                     break
                 told.append(self._moved(pawn))
         if told:
-            self.box.beep(1200, 30)
             heading = self.table.say("crime_title")
             lines = ["".join(told[place : place + 2]).rstrip() for place in range(0, len(told), 2)]
             self.box.scenes.tell_players(heading, "\n".join(lines))

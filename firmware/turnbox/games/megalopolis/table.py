@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from turnbox.pages.table import Picker
     from turnbox.ui.scene import Scene
 
-QUESTIONS = ["starter", "heroes", "deal", "fizzle", "villains", "lair_die", "phase_end"]
+QUESTIONS = ("starter", "heroes", "deal", "fizzle", "villains", "lair_die", "phase_end")
 
 
 class MegalopolisTable(Table):
@@ -27,8 +27,7 @@ class MegalopolisTable(Table):
             from turnbox.games.megalopolis.rolled import Rolled
 
             return Rolled(self)
-        drafting = step == "heroes" and any(self.rules.origin)
-        if step in QUESTIONS and not drafting:
+        if step in QUESTIONS and not (step == "heroes" and any(self.rules.origin)):
             from turnbox.games.megalopolis.question import Question
 
             return Question(self)
