@@ -175,10 +175,14 @@ class SetUp(Menu):
         ]
         options = (self.seats, youngest) + tuple(agreed)
         self._remember()
+        first = not box.journal.header  # no game has ever begun here
         from turnbox.switching import begin_game
 
         try:
-            box.saved(begin_game, box, self.game, options, names)
+            if box.saved(begin_game, box, self.game, options, names) and first:
+                from turnbox.pages.first_hint import FirstHint
+
+                box.chores = FirstHint(box)
         except ValueError:
             box.scenes.notice("box.trouble", box.say("trouble.names_text"))
 
