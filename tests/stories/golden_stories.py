@@ -156,6 +156,10 @@ def damage(box: RecordedBox) -> None:
     box.record("seven")
     box.press("ok")
     box.record("done")
+    box.move("commander_damage", 3, 1, 12)
+    box.hold("ok")
+    box.choose("commander_party.dealt")
+    box.record("from each to each")
 
 
 def waiting(box: RecordedBox) -> None:

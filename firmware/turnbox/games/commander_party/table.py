@@ -30,8 +30,8 @@ class CommanderPartyTable(LifeTable):
     usual = ("commander_damage",)
 
     def notes(self) -> "list[Item]":
-        """The chart of the stones (M4)."""
-        return [(self.say("chart"), self._chart, ())]
+        """The damage of the commanders (M32), and the chart of the stones (M4)."""
+        return [(self.say("dealt"), self._dealt, ()), (self.say("chart"), self._chart, ())]
 
     def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
         """The seats and the amount of commander damage are chosen on one page."""
@@ -40,6 +40,11 @@ class CommanderPartyTable(LifeTable):
         from turnbox.games.commander_party.damage import Damage
 
         return Damage
+
+    def _dealt(self) -> None:
+        from turnbox.games.commander_party.dealt import Dealt
+
+        self.box.scenes.push(Dealt(self.box))
 
     def _chart(self) -> None:
         from turnbox.games.commander_party.stone_chart import StoneChart
