@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.checks.deck import Deck
-from host_tools.errors import shown
+from host_tools.errors import alternatives, shown
 from host_tools.packs import compiled
 from host_tools.source import Source
+from host_tools.streams import once
 from turnbox.schemes.rules import LAST_DECK
 from turnbox.ui.text import KIND_WORDS, LANGUAGES
 
@@ -33,8 +34,8 @@ def read_deck(path: Path) -> DeckFile:
 
 
 def read_decks(paths: Iterable[Path]) -> list[DeckFile]:
-    """The checked decks in these files, by number."""
-    return by_number([read_deck(path) for path in paths])
+    """The checked decks in these files, by number. A file that is given twice is read once."""
+    return by_number([read_deck(path) for path in once(paths)])
 
 
 def by_number(files: list[DeckFile]) -> list[DeckFile]:
@@ -44,8 +45,8 @@ def by_number(files: list[DeckFile]) -> list[DeckFile]:
         first = found[file.deck.number]
         if file is not first:
             free = [str(n) for n in range(1, LAST_DECK + 1) if n not in found]
-            remedy = f"choose from {', '.join(free)}" if free else "take a deck out"
-            problem = f"{shown(first.source.path)} has number {file.deck.number}; {remedy}"
+            remedy = f"write number = {alternatives(free)}" if free else "take a deck out"
+            problem = f"{shown(first.source.path)} also has number {file.deck.number}; {remedy}"
             raise file.source.error("number", problem)
     return [found[number] for number in sorted(found)]
 

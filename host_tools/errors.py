@@ -1,12 +1,24 @@
 """The one exception for errors that the user can fix, and how messages show input."""
 
 import errno
+import shlex
 from pathlib import Path
 
 from host_tools.checks import said
-from host_tools.checks.said import LONGEST_VALUE, quoted
+from host_tools.checks.said import LONGEST_VALUE, alternatives, counted, quoted
 
-__all__ = ["BAD_ARGUMENT", "LONGEST_PATH", "OTHER", "UserError", "quoted", "reason", "shown"]
+__all__ = [
+    "BAD_ARGUMENT",
+    "LONGEST_PATH",
+    "OTHER",
+    "UserError",
+    "alternatives",
+    "counted",
+    "quoted",
+    "reason",
+    "shown",
+    "typed",
+]
 
 OTHER = 1
 BAD_ARGUMENT = 2
@@ -46,6 +58,11 @@ def shown(what: object, most: int = LONGEST_VALUE) -> str:
         what = _from_here(what)
         most = max(most, LONGEST_PATH)
     return said.shown(what, most)
+
+
+def typed(what: object) -> str:
+    """An argument of a command that the user can paste into a shell."""
+    return shlex.quote(shown(what, LONGEST_PATH))
 
 
 def reason(error: OSError, remedy: str) -> str:

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.checks.table import table_strings
-from host_tools.checks.text import WIDTH, check_tiles
-from host_tools.errors import quoted, shown
+from host_tools.checks.text import WIDTH, check_tiles, too_wide
+from host_tools.errors import quoted
 from host_tools.source import Source
 from turnbox.ui.text import (
     KIND_TABLE,
@@ -86,7 +86,7 @@ class Domain:
     def _check(self, key: str, text: Any) -> None:
         if not all(_KEY.fullmatch(part) for part in key.split(".")):
             raise self.source.error(
-                key, f"key {shown(key)}: use only a to z, 0 to 9 and _, 40 at most"
+                key, f"key {quoted(key)}: use only a to z, 0 to 9 and _, at most 40 of them"
             )
         if not isinstance(text, str):
             raise self.source.error(key, f'{key} is not text; write {key} = "..."')
@@ -120,9 +120,7 @@ def _check_width(source: Source, key: str, text: str) -> None:
         width = len(_PLACEHOLDER.sub("#", piece))
         if width > WIDTH:
             remedy = "shorten that word" if wrapped else f"shorten it, or name the key ..{_WRAPPED}"
-            raise source.error(
-                key, f"{key}: {quoted(piece)} is {width} wide, a row {WIDTH}; {remedy}"
-            )
+            raise source.error(key, f"{key}: {too_wide(piece, width)}; {remedy}")
 
 
 def read_words(folder: Path = WORDS) -> dict[str, dict[str, Domain]]:

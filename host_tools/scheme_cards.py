@@ -16,8 +16,8 @@ from typing import Any
 from host_tools.checks import Wrong
 from host_tools.checks.deck import LONGEST, MOST_COPIES, MOST_ROWS, Deck
 from host_tools.checks.text import WIDTH
-from host_tools.errors import UserError, quoted, shown
-from host_tools.streams import decoded, read_at_most
+from host_tools.errors import UserError, counted, quoted, shown
+from host_tools.streams import decoded, read_given
 from turnbox.schemes.rules import FEWEST_CARDS, MOST_CARDS
 from turnbox.ui.message import wrap
 from turnbox.ui.text import LANGUAGES
@@ -49,17 +49,14 @@ class Card:
 
 def read_cards(path: Path) -> list[Card]:
     """The schemes in a file, each name once, in order. Raises UserError if there are none."""
-    try:
-        data = read_at_most(path, MOST_BYTES + 1)
-    except OSError as error:
-        raise UserError(f"{shown(path)}: {error.strerror}; is the name right?") from None
+    data = read_given(path, MOST_BYTES + 1, "is the name right?")
     if len(data) > MOST_BYTES:
         raise UserError(f"{shown(path)}: more than {MOST_BYTES:,} bytes; take a smaller part of it")
     text = decoded(path, data)
     found = _in_json(path, text) if text.lstrip()[:1] in ("{", "[") else _in_list(path, text)
     cards: dict[str, Card] = {}
     for number, card in enumerate(found, 1):
-        if not any(card.name.values()):
+        if not card.name:
             raise UserError(
                 f"{shown(path)}: scheme {number} has no name; add a name, or remove the scheme"
             )
@@ -68,9 +65,7 @@ def read_cards(path: Path) -> list[Card]:
             known.name, known.text = card.name | known.name, card.text | known.text
             known.copies += card.copies
     if not cards:
-        raise UserError(
-            f"{shown(path)}: no schemes in it; their layout is scheme, or their type Scheme"
-        )
+        raise UserError(f"{shown(path)}: no scheme cards found; is it the right file?")
     return list(cards.values())
 
 
@@ -81,7 +76,8 @@ def _in_list(path: Path, text: str) -> Iterator[Card]:
             continue
         match = _LINE.fullmatch(line) if len(line) <= _LONGEST_LINE else None
         if not match:
-            raise UserError(f"{shown(path)}:{number}: {quoted(line)}; write 2 NAME OF THE CARD")
+            remedy = "write a count and a name: 2 Quarter Day"
+            raise UserError(f"{shown(path)}:{number}: {quoted(line)} is no card line; {remedy}")
         yield Card({LANGUAGES[0]: match[2]}, copies=int(match[1]))
 
 
@@ -114,7 +110,7 @@ def _is_scheme(entry: dict[str, Any]) -> bool:
 
 def _card(entry: dict[str, Any]) -> Card:
     language = entry.get("lang", LANGUAGES[0])
-    card = Card({LANGUAGES[0]: _text(entry, "name")})
+    card = Card({LANGUAGES[0]: _text(entry, "name")} if _text(entry, "name") else {})
     text = _text(entry, "oracle_text") or _text(entry, "text")
     if text:
         card.text[LANGUAGES[0]] = text
@@ -151,7 +147,8 @@ def as_deck(
     size = sum(max(1, min(card.copies, MOST_COPIES)) for card in cards)
     if not FEWEST_CARDS <= size <= MOST_CARDS:
         raise UserError(
-            f"{shown(path)}: {size} schemes; a deck on the box has {FEWEST_CARDS} to {MOST_CARDS}"
+            f"{shown(path)}: {counted(size, 'scheme')}; a deck on the box has {FEWEST_CARDS} to"
+            f" {MOST_CARDS}"
         )
     changes: list[str] = []
     schemes = [_scheme(card, changes) for card in cards]
@@ -174,7 +171,7 @@ def _scheme(card: Card, changes: list[str]) -> dict[str, Any]:
         scheme["ongoing"] = True
     if card.copies > MOST_COPIES:
         name = next(iter(card.name.values()))
-        changes.append(f"{card.copies} copies of {quoted(name)}: {MOST_COPIES}")
+        changes.append(f"{quoted(name)}: {card.copies} copies reduced to {MOST_COPIES}")
     if card.copies > 1:
         scheme["copies"] = MOST_COPIES
     return scheme
@@ -193,7 +190,7 @@ def _distinguish(schemes: list[dict[str, Any]], language: str, changes: list[str
             seen.add(name.casefold())
             scheme["name"][language] = name
         if name != first:
-            changes.append(f"{quoted(first)}: {quoted(name)}")
+            changes.append(f"{quoted(first)}: changed to {quoted(name)}")
 
 
 def _spoken(
@@ -206,7 +203,7 @@ def _spoken(
         plain = "".join(c if tile_of(c) != tile_of("?") else "?" for c in plain)
         spoken[language] = shorten(plain)
         if spoken[language] != " ".join(text.split()):
-            changes.append(f"{quoted(text)}: {quoted(spoken[language])}")
+            changes.append(f"{quoted(text)}: changed to {quoted(spoken[language])}")
     return spoken
 
 

@@ -5,11 +5,18 @@ import os
 import signal
 import stat
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from io import TextIOWrapper
 from pathlib import Path
 
 from host_tools.errors import UserError, shown
+
+# What helps if a file cannot be read, whatever it is for.
+_REMEDIES = {
+    errno.EACCES: "change its permissions, or those of its folder",
+    errno.EPERM: "change its permissions, or those of its folder",
+    errno.EISDIR: "give a file in it",
+}
 
 
 def read_at_most(path: Path, most: int) -> bytes:
@@ -19,6 +26,26 @@ def read_at_most(path: Path, most: int) -> bytes:
         if not data and stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EPIPE, "nobody writes to this pipe", path)
         return data
+
+
+def read_given(path: Path, most: int, remedy: str) -> bytes:
+    """The same for a file that the user has named.
+
+    Raises UserError, which ends with the remedy, unless the error itself suggests a better one.
+    """
+    try:
+        return read_at_most(path, most)
+    except OSError as error:
+        remedy = _REMEDIES.get(error.errno or 0, remedy)
+        raise UserError(f"{shown(path)}: {error.strerror}; {remedy}") from None
+
+
+def once(paths: Iterable[Path]) -> list[Path]:
+    """These paths, the first of those that lead to one place: `deck.toml`, `./deck.toml`."""
+    found: dict[str, Path] = {}
+    for path in paths:
+        found.setdefault(os.path.abspath(path), path)
+    return list(found.values())
 
 
 def decoded(path: Path, data: bytes) -> str:

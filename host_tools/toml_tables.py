@@ -5,7 +5,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from host_tools.errors import shown
+from host_tools.errors import quoted, shown
 from host_tools.source import Source
 
 
@@ -15,7 +15,7 @@ def read_table(source: Source, kind: type[Any], table: dict[str, Any], prefix: s
     for key in table:
         if key not in types:
             raise source.error(
-                prefix + key, f"unknown key {shown(prefix + key)}; known here: {', '.join(types)}"
+                prefix + key, f"unknown key {quoted(prefix + key)}; known here: {', '.join(types)}"
             )
     values = {}
     for field in fields(kind):

@@ -1,8 +1,8 @@
 """Checks of a scheme deck, and its strings for the box: see `turnbox manual decks`."""
 
 from host_tools.checks import Wrong
-from host_tools.checks.said import quoted, shown
-from host_tools.checks.text import WIDTH, check_tiles
+from host_tools.checks.said import counted, quoted, shown
+from host_tools.checks.text import WIDTH, check_length, check_tiles, too_wide
 from turnbox.schemes.rules import FEWEST_CARDS, LAST_DECK, MOST_CARDS
 from turnbox.ui.message import wrap
 from turnbox.ui.text import LANGUAGES
@@ -31,7 +31,7 @@ class Deck:
     def __init__(self, values: "Mapping[str, Any]") -> None:
         _check_keys("", values, _DECK_KEYS, "a deck has")
         self.number = _number(values.get("number"))
-        self.title = _name("title", values.get("title"), "the title")
+        self.title = one_line("title", values.get("title"), "the title")
         self.schemes = _schemes(values.get("schemes", []))
         self.size = sum([scheme.copies for scheme in self.schemes])  # each copy counts
         self._check_size()
@@ -42,9 +42,8 @@ class Deck:
         if self.size < FEWEST_CARDS:
             raise Wrong(
                 "schemes",
-                "%d cards; a scheme deck holds at least %d:"
-                " add %d more ([[schemes]], or copies = 2)"
-                % (self.size, FEWEST_CARDS, FEWEST_CARDS - self.size),
+                "%s; a scheme deck holds at least %d: add %d more ([[schemes]], or copies = 2)"
+                % (counted(self.size, "card"), FEWEST_CARDS, FEWEST_CARDS - self.size),
             )
         size = 0
         for scheme in self.schemes:
@@ -52,8 +51,9 @@ class Deck:
             if size > MOST_CARDS:
                 raise scheme.wrong(
                     "",
-                    "%d cards, %s is one too many; a scheme deck on the box holds at most %d:"
-                    " take %d out" % (self.size, scheme.called, MOST_CARDS, self.size - MOST_CARDS),
+                    "%d cards, and %s is the first one too many; a scheme deck on the box holds at"
+                    " most %d: take %d out"
+                    % (self.size, scheme.called, MOST_CARDS, self.size - MOST_CARDS),
                 )
 
     def _check_copies(self, language: str) -> None:
@@ -95,7 +95,7 @@ class Scheme:
         name = entry.get("name")
         self.called = quoted(name) if isinstance(name, str) else f"card {place + 1}"
         _check_keys(f"{self._key}.", entry, _SCHEME_KEYS, f"{self.called}: a card has")
-        self.name = _name(f"{self._key}.name", name, f"the name of {self.called}")
+        self.name = one_line(f"{self._key}.name", name, f"the name of {self.called}")
         self.called = quoted(self.name[LANGUAGES[0]])
         self.text = self._text(entry.get("text"))
         self.ongoing: bool = entry.get("ongoing", False)
@@ -116,13 +116,12 @@ class Scheme:
             place = f"text.{language}"
             for word in text.split(" "):
                 if len(word) > WIDTH:
-                    problem = "%s: %s is %d wide, a row %d; shorten that word"
-                    raise self.wrong(place, problem % (what, quoted(word), len(word), WIDTH))
+                    problem = "%s: %s; shorten that word"
+                    raise self.wrong(place, problem % (what, too_wide(word, len(word))))
             rows = len(wrap(text, WIDTH))
             if rows > MOST_ROWS:
-                begins = quoted(text[:WIDTH])
-                problem = "%s begins %s and takes %d rows of %d; shorten it to %d"
-                raise self.wrong(place, problem % (what, begins, rows, WIDTH, MOST_ROWS))
+                problem = "%s takes %d rows, but only %d fit; shorten it"
+                raise self.wrong(place, problem % (what, rows, MOST_ROWS))
         return texts
 
     def _copies(self, copies: "Any") -> int:
@@ -139,7 +138,7 @@ class Scheme:
 def _number(number: "Any") -> int:
     if type(number) is not int or not 1 <= number <= LAST_DECK:
         problem = "number is missing" if number is None else "number is " + quoted(number)
-        remedy = "; write number = 1, or another to %d that no other deck has" % LAST_DECK
+        remedy = "; write number = N: 1 to %d, not used by another deck" % LAST_DECK
         raise Wrong("number", problem + remedy)
     return number
 
@@ -155,19 +154,14 @@ def _check_keys(
 ) -> None:
     for key in values:
         if key not in known:
-            raise Wrong(f"{path}{key}", f"unknown key {shown(key)}; {what} {', '.join(known)}")
+            raise Wrong(f"{path}{key}", f"unknown key {quoted(key)}; {what} {', '.join(known)}")
 
 
-def _name(key: str, value: object, what: str) -> "Speech":
-    """A title or a name, one line in a menu."""
+def one_line(key: str, value: object, what: str) -> "Speech":
+    """A title or a name, which takes one line in a menu. Raises Wrong; `what` names it there."""
     names = _speech(key, value, what)
     for language, name in names.items():
-        if len(name) > LONGEST:
-            raise Wrong(
-                f"{key}.{language}",
-                "%s: %s is %d long, at most %d letters fit; shorten it"
-                % (what, quoted(name), len(name), LONGEST),
-            )
+        check_length(f"{key}.{language}", what, name, LONGEST)
     return names
 
 
@@ -187,7 +181,7 @@ def _speech(key: str, value: object, what: str) -> "Speech":
         place = f"{key}.{language}"
         if language not in LANGUAGES:
             known = " and ".join(LANGUAGES)
-            raise Wrong(place, f"{what}: the box speaks {known}, not {shown(language)}; rename it")
+            raise Wrong(place, f"{what}: the box speaks {known}, not {quoted(language)}; rename it")
         if not isinstance(text, str) or not text.strip():
             problem = "is empty" if isinstance(text, str) else "is not text"
             raise Wrong(place, f"{what} {problem}; {remedy}")

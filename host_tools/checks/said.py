@@ -1,5 +1,9 @@
 """How messages show what players wrote."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 LONGEST_VALUE = 60  # characters of one name, number or text in a message
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
@@ -32,5 +36,17 @@ def _escaped(character: str) -> str:
 
 
 def quoted(value: object) -> str:
-    """The repr of a value, passed through `shown`."""
+    """A value as it is written in a file, passed through `shown`: text in quotes, true, 3."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
     return shown(repr(value))
+
+
+def alternatives(choices: "Sequence[str]") -> str:
+    """Choices in a sentence: `0, 10 or 30`."""
+    return " or ".join([part for part in (", ".join(choices[:-1]), choices[-1]) if part])
+
+
+def counted(number: int, one: str, several: str = "") -> str:
+    """A number of things: `1 card`, `2 cards`; `several` is the plural if it is not plus s."""
+    return "%d %s" % (number, one if number == 1 else several or one + "s")

@@ -1,7 +1,7 @@
 """Checks of the settings of a box, which players write in a table [settings]."""
 
 from host_tools.checks import Wrong
-from host_tools.checks.said import quoted, shown
+from host_tools.checks.said import alternatives, quoted
 from turnbox.settings import FOR_PLAYERS, SETTINGS
 from turnbox.timing.limits import DIM_MINUTES, LIMITS, OFF_MINUTES
 from turnbox.ui.text import LANGUAGES
@@ -36,20 +36,17 @@ def settings_strings(values: "Mapping[str, Any]") -> "dict[str, str]":
         place = KEY + "." + name
         if name not in known:
             problem = "unknown setting %s; known: %s"
-            raise Wrong(place, problem % (shown(name), ", ".join(known)))
+            raise Wrong(place, problem % (quoted(name), ", ".join(known)))
         _, low, high, _ = known[name]
         choices = list(_VALUES.get(name, range(low, high + 1)))
         found = [choice for choice in choices if type(choice) is type(value) and choice == value]
         if not found:
-            problem = "%s is %s; write %s"
-            written = " or ".join([_written(choice) for choice in choices])
-            raise Wrong(place, problem % (name, quoted(value), written))
+            written = alternatives([_written(choice) for choice in choices])
+            raise Wrong(place, "%s is %s; write %s" % (name, quoted(value), written))
         lines.append("%s %d" % (name, low + choices.index(found[0])))
     return {KEY: "\n".join(lines)}
 
 
 def _written(value: object) -> str:
     """A value as it is written in TOML."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return '"%s"' % value if isinstance(value, str) else str(value)
+    return '"%s"' % value if isinstance(value, str) else quoted(value)

@@ -1,9 +1,9 @@
 """Checks of table.toml: the names of the players, the heroes and the blocks of a city."""
 
 from host_tools.checks import Wrong
-from host_tools.checks.said import quoted, shown
+from host_tools.checks.said import quoted
 from host_tools.checks.settings import KEY, settings_strings
-from host_tools.checks.text import check_tiles
+from host_tools.checks.text import check_length, check_tiles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def table_strings(values: "Mapping[str, Any]") -> "dict[str, str]":
     for key in values:
         if key not in LISTS + (BLOCKS, KEY):
             known = ", ".join(LISTS + (BLOCKS, KEY))
-            raise Wrong(key, f"unknown list {shown(key)}; known: {known}")
+            raise Wrong(key, f"unknown list {quoted(key)}; known: {known}")
     settings_strings(values)
     strings = {key: "\n".join(_names(key, values.get(key))) for key in LISTS}
     strings[BLOCKS] = "\n".join(_blocks(values.get(BLOCKS, {})))
@@ -39,7 +39,7 @@ def _names(key: str, names: "Any") -> "list[str]":
     seen: set[str] = set()
     for name in names:
         if not isinstance(name, str) or not name.strip():
-            raise Wrong(key, f"{key}: {quoted(name)} is not a name; write it in quotes")
+            raise Wrong(key, f"{key}: {quoted(name)} is not a name; write a name in quotes")
         _check_name(key, key, name)
         if name in seen:
             raise Wrong(key, f"{key}: {quoted(name)} is there twice; use different names")
@@ -50,24 +50,21 @@ def _names(key: str, names: "Any") -> "list[str]":
 def _check_name(key: str, what: str, name: str) -> None:
     """Check that the box can show a name; `key` is its place, `what` its list."""
     check_tiles(key, key, name)
-    if len(name) > LONGEST_NAME:
-        problem = "%s: %s is %d long; at most %d letters fit"
-        raise Wrong(key, problem % (what, quoted(name), len(name), LONGEST_NAME))
+    check_length(key, what, name, LONGEST_NAME)
 
 
 def _blocks(blocks: "Any") -> "list[str]":
     if not isinstance(blocks, dict):
         raise Wrong(BLOCKS, 'blocks must be a table; write [blocks], then "NAME" = 3')
     if len(blocks) > MOST_BLOCKS:
-        problem = "%d blocks; the box takes at most %d, leave some out"
+        problem = "%d blocks; the box takes at most %d: leave some out"
         raise Wrong(BLOCKS, problem % (len(blocks), MOST_BLOCKS))
     for name, value in blocks.items():
         key = "blocks." + name
         if not name.strip():
-            raise Wrong(BLOCKS, "blocks: %s is not a name; write one in quotes" % quoted(name))
+            raise Wrong(BLOCKS, "blocks: %s is not a name; write a name in quotes" % quoted(name))
         _check_name(key, BLOCKS, name)
         if type(value) is not int or not 0 <= value <= HIGHEST_VALUE:
-            problem = "blocks: the value of %s is %s; write a number to %d, or 0 to be asked"
-            told = problem % (quoted(name), quoted(value), HIGHEST_VALUE)
-            raise Wrong(key, told + " at the table")
+            problem = "blocks: the value of %s is %s; write 1 to %d, or 0 to choose at the table"
+            raise Wrong(key, problem % (quoted(name), quoted(value), HIGHEST_VALUE))
     return ["%s\t%d" % block for block in blocks.items()]

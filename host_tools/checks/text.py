@@ -1,7 +1,7 @@
 """Checks that every text of players passes."""
 
 from host_tools.checks import Wrong
-from host_tools.checks.said import shown
+from host_tools.checks.said import quoted, shown
 from turnbox.ui.tiles import tile_of
 
 WIDTH = 21  # cells in a row
@@ -13,6 +13,18 @@ def check_tiles(key: str, what: str, text: str) -> None:
         if character != "?" and tile_of(character) == tile_of("?"):
             raise Wrong(
                 key,
-                f"{shown(what)}: no tile for {character!r} (U+{ord(character):04X});"
-                " use a character that turnbox/ui/tiles.py lists, or draw it",
+                f"{shown(what)}: the screen cannot show {character!r} (U+{ord(character):04X});"
+                " use another character",
             )
+
+
+def check_length(key: str, what: str, text: str, most: int) -> None:
+    """Refuse a text that is too long for its place; see `check_tiles`."""
+    if len(text) > most:
+        problem = "%s: %s has %d characters, but only %d fit; shorten it"
+        raise Wrong(key, problem % (what, quoted(text), len(text), most))
+
+
+def too_wide(text: str, width: int) -> str:
+    """What is wrong with a text of this width, which is wider than a row."""
+    return "%s has %d characters, but a row has %d" % (quoted(text), width, WIDTH)

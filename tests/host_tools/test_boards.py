@@ -103,8 +103,8 @@ def test_toml_that_stops_too_early_is_shown_at_its_last_line(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("old", "new", "start", "said"),
     [
-        ("count = 12", "cuont = 12", "cuont", "unknown key ring.cuont; known here: pin, count, "),
-        ("[piezo]", "[buzzer]", "[buzzer]", "unknown key buzzer; known here: name, pins, oled"),
+        ("count = 12", "cuont = 12", "cuont", "unknown key 'ring.cuont'; known here: pin, count, "),
+        ("[piezo]", "[buzzer]", "[buzzer]", "unknown key 'buzzer'; known here: name, pins, oled"),
         ("count = 12", "", "[ring]", "[ring] lacks count; add count = ..."),
         ("count = 12", "count = '12'", "count", 'ring.count is "12"; it must be a whole number'),
         ("count = 12", "count = true", "count", "ring.count is true; it must be a whole number"),

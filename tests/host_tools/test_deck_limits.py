@@ -28,8 +28,8 @@ def test_sixty_cards_are_the_most(tmp_path: Path) -> None:
     most = TOP + "".join(scheme(f"N{place}", "copies = 2") for place in range(30))
     assert read_decks(deck_files(deck(tmp_path, most)))[0].deck.size == 60
     said = (
-        "mine.toml:123: 62 cards, 'One' is one too many; a scheme deck on the box holds at most 60:"
-        " take 2 out"
+        "mine.toml:123: 62 cards, and 'One' is the first one too many; a scheme deck on the box"
+        " holds at most 60: take 2 out"
     )
     assert complaint(tmp_path, most + scheme("One") + scheme("Two")) == said
 
@@ -56,14 +56,14 @@ def test_two_decks_cannot_have_one_number(tmp_path: Path) -> None:
     deck(tmp_path, sound(), "half.toml")
     deck(tmp_path, sound().replace("number = 1", "number = 7"), "with.toml")
     said = complaint(tmp_path, "# mine\n" + sound())
-    assert said == "mine.toml:2: half.toml has number 1; choose from 2, 4, 5, 6, 8, 9"
+    assert said == "mine.toml:2: half.toml also has number 1; write number = 2, 4, 5, 6, 8 or 9"
 
 
 def test_where_all_nine_numbers_are_taken_a_deck_has_to_go(tmp_path: Path) -> None:
     for number in range(1, 10):
         deck(tmp_path, sound().replace("number = 1", f"number = {number}"), f"d{number}.toml")
     said = complaint(tmp_path, sound())
-    assert said == "mine.toml:1: d1.toml has number 1; take a deck out"
+    assert said == "mine.toml:1: d1.toml also has number 1; take a deck out"
 
 
 LONG = "x" * 22
@@ -72,11 +72,14 @@ LONG = "x" * 22
 @pytest.mark.parametrize(
     ("top", "said"),
     [
-        ('title = "P"', "1: number is missing; write number = 1, or another to 9 that no other"),
-        ('title = "P"\nnumber = 10', "2: number is 10; write number = 1, or another to 9"),
-        ('number = 0\ntitle = "P"', "1: number is 0; write number = 1"),
-        ('number = "1"\ntitle = "P"', "1: number is '1'; write number = 1"),
-        ('number = true\ntitle = "P"', "1: number is True; write number = 1"),
+        ('title = "P"', "1: number is missing; write number = N: 1 to 9, not used by another deck"),
+        (
+            'title = "P"\nnumber = 10',
+            "2: number is 10; write number = N: 1 to 9, not used by another deck",
+        ),
+        ('number = 0\ntitle = "P"', "1: number is 0; write number = N"),
+        ('number = "1"\ntitle = "P"', "1: number is '1'; write number = N"),
+        ('number = true\ntitle = "P"', "1: number is true; write number = N"),
         ("number = 1", '1: the title is missing; write title = "..." or title = {en = "...", fr'),
         ('number = 1\ntitle = " "', "2: the title is empty; write title = "),
         ("number = 1\ntitle = {}", "2: the title is empty; write title = "),
@@ -85,11 +88,14 @@ LONG = "x" * 22
         ('number = 1\n[title]\nen = "P"\nde = "Q"', "4: the title: the box speaks en and fr, not"),
         (
             'number = 1\ntitle = {fr = "Vingt caractères ici"}',
-            "2: the title: 'Vingt caractères ici' is 20 long, at most 19 letters fit; shorten it",
+            "2: the title: 'Vingt caractères ici' has 20 characters, but only 19 fit; shorten it",
         ),
-        ('number = 1\ntitle = "日本"', "2: the title: no tile for '日' (U+65E5); use a"),
-        ('number = 1\ntitle = "a\\tb"', "2: the title: no tile for '\\t' (U+0009); use a"),
-        ('number = 1\ntitel = "P"', "2: unknown key titel; a deck has number, title, schemes"),
+        ('number = 1\ntitle = "日本"', "2: the title: the screen cannot show '日' (U+65E5); use a"),
+        (
+            'number = 1\ntitle = "a\\tb"',
+            "2: the title: the screen cannot show '\\t' (U+0009); use a",
+        ),
+        ('number = 1\ntitel = "P"', "2: unknown key 'titel'; a deck has number, title, schemes"),
         ("number = \n", "1: Invalid value; this is not TOML yet"),
     ],
 )
@@ -113,26 +119,30 @@ def test_cards_are_tables_of_their_own(tmp_path: Path, schemes: str) -> None:
         (
             'name = "Twenty letters long!"\ntext = "t"',
             1,
-            "the name of 'Twenty letters long!': 'Twenty letters long!' is 20 long, at most 19",
+            "the name of 'Twenty letters long!': 'Twenty letters long!' has 20 characters, but",
         ),
         (
             'text = "t"\n[schemes.name]\nen = "N"\nfr = "№"',
             4,
-            "the name of card 20: no tile for '№' (U+2116); use a",
+            "the name of card 20: the screen cannot show '№' (U+2116); use a",
         ),
         ('name = "N"', 0, 'the text of \'N\' is missing; write text = "..." or text = {en = "'),
         ('name = "N"\ntext = "\\n"', 2, "the text of 'N' is empty; write text = "),
         ('name = "N"\ntext.en = "t"\ntext.fr = 5', 3, "the text of 'N' is not text; write text"),
-        ('name = "N"\ntext = "a\\u00a0b"', 2, "the text of 'N': no tile for '\\xa0' (U+00A0); use"),
+        (
+            'name = "N"\ntext = "a\\u00a0b"',
+            2,
+            "the text of 'N': the screen cannot show '\\xa0' (U+00A0); use",
+        ),
         (
             f'name = "N"\ntext.en = "ok"\ntext.fr = "a {LONG}"',
             3,
-            f"the text of 'N': '{LONG}' is 22 wide, a row 21; shorten that word",
+            f"the text of 'N': '{LONG}' has 22 characters, but a row has 21; shorten that word",
         ),
         (
             f'name = "N"\ntext = "{"Twenty-one characters " * 21}"',
             2,
-            "the text of 'N' begins 'Twenty-one characters' and takes 21 rows of 21; shorten it to",
+            "the text of 'N' takes 21 rows, but only 20 fit; shorten it",
         ),
         ('name = "N"\ntext = "t"\nongoing = 1', 3, "'N': ongoing is 1; write true or false"),
         ('name = "N"\ntext = "t"\nongoing = "yes"', 3, "'N': ongoing is 'yes'; write true or f"),
@@ -142,14 +152,18 @@ def test_cards_are_tables_of_their_own(tmp_path: Path, schemes: str) -> None:
             "3 copies of 'N'; a scheme deck holds at most 2: write copies = 2",
         ),
         ('name = "N"\ntext = "t"\ncopies = 0', 3, "'N': copies is 0; write copies = 1 or 2, or"),
-        ('name = "N"\ntext = "t"\ncopies = true', 3, "'N': copies is True; write copies = 1 or 2"),
+        ('name = "N"\ntext = "t"\ncopies = true', 3, "'N': copies is true; write copies = 1 or 2"),
         ('name = "N"\ntext = "t"\ncopies = 1.5', 3, "'N': copies is 1.5; write copies = 1 or 2"),
         (
             'name = "N"\ntxt = "t"',
             2,
-            "unknown key txt; 'N': a card has name, text, ongoing, copies",
+            "unknown key 'txt'; 'N': a card has name, text, ongoing, copies",
         ),
-        ('nmae = "N"\ntext = "t"', 1, "unknown key nmae; card 20: a card has name, text, ongoing"),
+        (
+            'nmae = "N"\ntext = "t"',
+            1,
+            "unknown key 'nmae'; card 20: a card has name, text, ongoing",
+        ),
     ],
 )
 def test_a_mistake_in_a_card_is_named_with_its_line(

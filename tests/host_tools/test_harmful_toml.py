@@ -113,7 +113,7 @@ def test_no_escape_and_no_line_end_of_a_file_reaches_the_terminal(
 
 def test_an_escape_in_a_key_is_told_as_it_could_be_written(tmp_path: Path) -> None:
     said = refusal(tmp_path, f'"{ESCAPE}" = 1', read_deck)
-    assert said.startswith(r"mine.toml:1: unknown key \x1b]0;x\x07; a deck has number, title")
+    assert said.startswith(r"mine.toml:1: unknown key '\x1b]0;x\x07'; a deck has number, title")
 
 
 def test_the_command_shows_no_escape_of_its_arguments_either(tmp_path: Path) -> None:
@@ -146,12 +146,12 @@ def test_what_is_in_texts_and_comments_has_no_depth(tmp_path: Path) -> None:
 
 def test_quotes_in_a_comment_hide_no_line_behind_them(tmp_path: Path) -> None:
     text = 'number = 1 # """\ntitle = """\n[a]\n"""\nnonsense = 1\n'
-    assert refusal(tmp_path, text, read_deck).startswith("mine.toml:5: unknown key nonsense")
+    assert refusal(tmp_path, text, read_deck).startswith("mine.toml:5: unknown key 'nonsense'")
 
 
 def test_brackets_in_a_text_take_no_time(tmp_path: Path) -> None:
     text = 'nonsense = 1 # """\nx = """\n' + "[" * 100_000 + '\n"""\n'
-    assert refusal(tmp_path, text, read_deck).startswith("mine.toml:1: unknown key nonsense")
+    assert refusal(tmp_path, text, read_deck).startswith("mine.toml:1: unknown key 'nonsense'")
 
 
 def test_input_is_shown_on_one_line_and_shortened() -> None:

@@ -93,7 +93,7 @@ def test_what_is_too_long_or_has_no_tile_is_changed_and_told(tmp_path):
     assert first.text["en"].startswith('Draw - "two". word')
     assert first.text["en"].endswith("…")
     assert len(wrap(first.text["en"], WIDTH)) == MOST_ROWS
-    assert f"'{long}': 'Behold the Power o…'" in changes
+    assert f"'{long}': changed to 'Behold the Power o…'" in changes
     assert len(changes) == 2
 
 
@@ -101,20 +101,26 @@ def test_more_than_two_copies_become_two(tmp_path):
     path = written(tmp_path, "\n".join(["9 Plot", *[f"1 Scheme {n}" for n in range(18)]]))
     deck, _, changes = as_deck(path, read_cards(path), 2, "Mine")
     assert deck.schemes[0].copies == 2
-    assert changes == ["9 copies of 'Plot': 2"]
+    assert changes == ["'Plot': 9 copies reduced to 2"]
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("", "no schemes in it"),
-        ([], "no schemes in it"),
-        ("Quarter Day", ":1: 'Quarter Day'; write 2 NAME OF THE CARD"),
-        ("1 Plot\n\nx2 Foo", ":3: 'x2 Foo'; write 2 NAME OF THE CARD"),
+        ("", "no scheme cards found; is it the right file?"),
+        ([], "no scheme cards found; is it the right file?"),
+        (
+            "Quarter Day",
+            ":1: 'Quarter Day' is no card line; write a count and a name: 2 Quarter Day",
+        ),
+        (
+            "1 Plot\n\nx2 Foo",
+            ":3: 'x2 Foo' is no card line; write a count and a name: 2 Quarter Day",
+        ),
         ("1 " + "x" * 199, ":1: '1 xxx"),
-        ("0 Plot", ":1: '0 Plot'; write 2 NAME OF THE CARD"),
+        ("0 Plot", ":1: '0 Plot' is no card line; write a count and a name: 2 Quarter Day"),
         ("[" + "1" * 5000 + "]", "is it the right file?"),
-        ("1 Plot\n2\n", ":2: '2'; write 2 NAME OF THE CARD"),
+        ("1 Plot\n2\n", ":2: '2' is no card line; write a count and a name: 2 Quarter Day"),
         ('{"name": ', ":1: not JSON (Expecting value); download the file again"),
         ("[" * 100_000, "brackets nest too deep"),
         ({"name": 7, "layout": "scheme"}, "scheme 1 has no name"),

@@ -50,22 +50,26 @@ def test_a_deck_becomes_strings():
 
 def test_each_fault_of_a_deck_has_its_key_and_remedy():
     for values, key, begins in (
-        (deck(number=10), "number", "number is 10; write number = 1"),
-        (deck(number=True), "number", "number is True"),
+        (deck(number=10), "number", "number is 10; write number = N"),
+        (deck(number=True), "number", "number is true"),
         (deck(title=None), "title", "the title is missing"),
-        (deck(title={"de": "x"}), "title.de", "the title: the box speaks en and fr, not de"),
+        (deck(title={"de": "x"}), "title.de", "the title: the box speaks en and fr, not 'de'"),
         (deck(title="x" * (LONGEST + 1)), "title.en", "the title: 'xxxx"),
-        (deck(title="a\u0416"), "title.en", "the title: no tile for"),
-        (deck(extra=1), "extra", "unknown key extra; a deck has number, title, schemes"),
+        (deck(title="a\u0416"), "title.en", "the title: the screen cannot show"),
+        (deck(extra=1), "extra", "unknown key 'extra'; a deck has number, title, schemes"),
         (deck(schemes={}), "schemes", "schemes is not a list of cards"),
         (deck(schemes=[]), "schemes", "0 cards; a scheme deck holds at least 20: add 20"),
-        (deck(size=MOST_CARDS + 1), "schemes.60", "61 cards, 'Scheme 60' is one too many"),
+        (
+            deck(size=MOST_CARDS + 1),
+            "schemes.60",
+            "61 cards, and 'Scheme 60' is the first one too many",
+        ),
         (deck(card(99, copies=3)), "schemes.0.copies", "3 copies of 'Scheme 99'; a scheme"),
         (deck(card(99, copies="2")), "schemes.0.copies", "'Scheme 99': copies is '2'"),
         (deck(card(99, ongoing=1)), "schemes.0.ongoing", "'Scheme 99': ongoing is 1; write"),
         (deck(card(99, text="x" * 22)), "schemes.0.text.en", "the text of 'Scheme 99': 'xx"),
-        (deck(card(0, text="yy " * 200)), "schemes.0.text.en", "the text of 'Scheme 0' begins"),
-        (deck(card(99, cost=1)), "schemes.0.cost", "unknown key cost; 'Scheme 99': a card has"),
+        (deck(card(0, text="yy " * 200)), "schemes.0.text.en", "the text of 'Scheme 0' takes"),
+        (deck(card(99, cost=1)), "schemes.0.cost", "unknown key 'cost'; 'Scheme 99': a card has"),
         (deck(card(99, name=7)), "schemes.0.name.en", "the name of card 1 is not text"),
     ):
         found, problem = refused(Deck, values)
@@ -93,11 +97,15 @@ def test_a_table_becomes_lines():
 def test_each_fault_of_a_table_has_its_key():
     long = "x" * (LONGEST_NAME + 1)
     for values, key, begins in (
-        (table(towns=[]), "towns", "unknown list towns; known: players, heroes, blocks"),
+        (table(towns=[]), "towns", "unknown list 'towns'; known: players, heroes, blocks"),
         (table(players=[]), "players", "players must be a list of names"),
         (table(players=["Ann", "Ann"]), "players", "players: 'Ann' is there twice"),
         (table(heroes=[" "]), "heroes", "heroes: ' ' is not a name"),
-        (table(heroes=[long]), "heroes", "heroes: '%s' is 11 long" % long),
+        (
+            table(heroes=[long]),
+            "heroes",
+            "heroes: '%s' has 11 characters, but only 10 fit; shorten it" % long,
+        ),
         (table(blocks=[]), "blocks", "blocks must be a table"),
         (table(blocks={"Bank": 10}), "blocks.Bank", "blocks: the value of 'Bank' is 10; write"),
         (table(blocks={"": 1}), "blocks", "blocks: '' is not a name"),
@@ -128,14 +136,14 @@ def test_each_fault_of_a_setting_has_its_key_and_the_values_that_are_possible():
     for values, key, problem in (
         ([], "settings", "settings must be a table; write [settings], then brightness = 3"),
         ({"sound": 1}, "settings.sound", "sound is 1; write false or true"),
-        ({"lights": True}, "settings.lights", "lights is True; write 0 or 1 or 2 or 3"),
-        ({"lights": "2"}, "settings.lights", "lights is '2'; write 0 or 1 or 2 or 3"),
+        ({"lights": True}, "settings.lights", "lights is true; write 0, 1, 2 or 3"),
+        ({"lights": "2"}, "settings.lights", "lights is '2'; write 0, 1, 2 or 3"),
         ({"language": "de"}, "settings.language", 'language is \'de\'; write "en" or "fr"'),
-        ({"brightness": 0}, "settings.brightness", "brightness is 0; write 1 or 2 or 3 or 4 or 5"),
+        ({"brightness": 0}, "settings.brightness", "brightness is 0; write 1, 2, 3, 4 or 5"),
     ):
         assert refused(table_strings, table(settings=values)) == (key, problem)
     key, problem = refused(settings_strings, {"settings": {"at_menu": 1}})
-    assert (key, problem[:32]) == ("settings.at_menu", "unknown setting at_menu; known: ")
+    assert (key, problem[:34]) == ("settings.at_menu", "unknown setting 'at_menu'; known: ")
 
 
 def test_what_players_wrote_is_shown_on_one_short_line():
