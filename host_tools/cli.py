@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from host_tools.errors import BAD_ARGUMENT, UserError, reason, shown
+from host_tools.errors import BAD_ARGUMENT, LONGEST_PATH, UserError, reason, shown
 from host_tools.streams import at_end, print_anything
 
 
@@ -83,7 +83,11 @@ def _in_one_line(error: click.UsageError) -> Exception:
 
 def _explained(error: OSError) -> str:
     """An error of the system, with the file that it concerns, if known."""
-    what = shown(error.filename) if error.filename else "the output, or the temporary folder"
+    what = (
+        shown(error.filename, LONGEST_PATH)
+        if error.filename
+        else "the output, or the temporary folder"
+    )
     return f"{what}: {reason(error, 'use another place, and try again')}"
 
 

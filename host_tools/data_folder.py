@@ -4,7 +4,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from host_tools.errors import BAD_ARGUMENT, UserError, reason, shown
+from host_tools.errors import BAD_ARGUMENT, LONGEST_PATH, UserError, reason, shown
 
 SAVE = "save.tbx"
 HISTORY = "history.db"
@@ -19,4 +19,5 @@ def data_file(name: str, remedy: str) -> Path:
     try:
         return user_data_path("turnbox", appauthor=False, ensure_exists=True) / name
     except OSError as error:
-        raise UserError(f"{shown(error.filename)}: {reason(error, remedy)}", BAD_ARGUMENT) from None
+        folder = shown(error.filename, LONGEST_PATH)
+        raise UserError(f"{folder}: {reason(error, remedy)}", BAD_ARGUMENT) from None

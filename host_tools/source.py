@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from host_tools.checks import Wrong
 from host_tools.errors import UserError, shown
-from host_tools.streams import decoded, read_at_most
+from host_tools.streams import decoded, read_given
 from host_tools.toml_limits import MOST_BYTES, continued, excess
 
 Checked = TypeVar("Checked")
@@ -38,15 +38,12 @@ class Source:
             raise self._syntax_error(str(error)) from None
 
     def _read(self) -> str:
-        try:
-            data = read_at_most(self.path, MOST_BYTES + 1)
-            if len(data) > MOST_BYTES:
-                line = data.count(b"\n") + 1
-                problem = f"more than {MOST_BYTES:,} bytes; remove something, or split the file"
-                raise UserError(f"{shown(self.path)}:{line}: {problem}")
-            return decoded(self.path, data)
-        except OSError as error:
-            raise UserError(f"{shown(self.path)}: {error.strerror}; is the name right?") from None
+        data = read_given(self.path, MOST_BYTES + 1, "is the name right?")
+        if len(data) > MOST_BYTES:
+            line = data.count(b"\n") + 1
+            problem = f"more than {MOST_BYTES:,} bytes; remove something, or split the file"
+            raise UserError(f"{shown(self.path)}:{line}: {problem}")
+        return decoded(self.path, data)
 
     def _syntax_error(self, message: str) -> UserError:
         place = _SYNTAX_PLACE.search(message)

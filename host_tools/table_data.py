@@ -3,6 +3,7 @@
 Each is a TOML file. All errors are UserError and name the file, the line and the remedy.
 """
 
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from host_tools.decks import DeckFile, by_number, packs_of
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.packs import TITLE, TITLES, Domain, compile_pack, compiled, read_words, titles_of
 from host_tools.source import Source
+from host_tools.streams import once
 from turnbox.ui.text import KIND_TABLE, KIND_WORDS, LANGUAGES
 
 DECK, NAMES, SETTINGS = "deck", "names", "settings"  # what a file holds; the latter two may be both
@@ -55,12 +57,18 @@ def files_in(places: Iterable[Path]) -> list[Path]:
     own = user_data_path("turnbox", appauthor=False) / TABLE
     found: list[Path] = []
     for place in tuple(places) or (own,):
-        inside = sorted(place.rglob("*.toml")) if place.is_dir() else [place]
+        inside = _files_below(place) if place.is_dir() else [place]
         if not inside or (place == own and not place.exists()):
             remedy = "give files, or put yours there (turnbox manual sync)"
             raise UserError(f"{shown(place)}: no names, decks, words or settings; {remedy}")
         found += inside
-    return list(dict.fromkeys(found))
+    return once(found)
+
+
+def _files_below(folder: Path) -> list[Path]:
+    """The TOML files in a folder and below it. Raises OSError if it may not be opened."""
+    os.scandir(folder).close()  # rglob finds nothing in such a folder
+    return sorted(folder.rglob("*.toml"))
 
 
 def data_in(files: Iterable[Path]) -> dict[str, bytes]:

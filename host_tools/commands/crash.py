@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from host_tools.errors import LONGEST_PATH, UserError, shown
-from host_tools.streams import read_at_most
+from host_tools.errors import LONGEST_PATH, shown
+from host_tools.streams import read_given
 from host_tools.tree import Tree
 
 MOST = 64 * 1024  # bytes of a file that are read
@@ -19,9 +19,6 @@ def command(file: Path) -> None:
     A build shortens names (_12). Run this in the clone that built the firmware: in another one they
     may mean other names.
     """
-    try:
-        said = read_at_most(file, MOST).decode(errors="replace")
-    except OSError as error:
-        raise UserError(f"{shown(file)}: {error.strerror}; give the path of a crash.txt") from None
-    for line in Tree().readable(said):
+    said = read_given(file, MOST, "give the path of a crash.txt")
+    for line in Tree().readable(said.decode(errors="replace")):
         click.echo(shown(line, LONGEST_PATH))

@@ -7,10 +7,11 @@ import click
 
 from host_tools.decks import DeckFile, deck_files, read_decks
 from host_tools.errors import shown
+from host_tools.options import NamedPath
 
 
 @click.command(short_help="Check and list scheme decks.")
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, type=NamedPath(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the decks as JSON.")
 def command(files: tuple[Path, ...], as_json: bool) -> None:
     """Check the scheme decks in FILES and list their cards. Default: the decks on the box.

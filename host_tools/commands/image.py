@@ -10,7 +10,7 @@ from host_tools.build import RUNTIMES, files_for
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.image import image_of, is_image, read_firmware
 from host_tools.output import replace_file
-from host_tools.streams import read_at_most
+from host_tools.streams import read_at_most, read_given
 
 MOST = 64 << 20  # bytes of a file that are read
 
@@ -39,7 +39,8 @@ def command(board: str, runtime: str, firmware: Path, out: Path | None, as_json:
     wiring = load_board(board)
     out = out or Path("build") / f"{Path(board).stem}-{runtime}.uf2"
     _refuse_what_is_no_image(out, wiring)
-    given = read_firmware(wiring, runtime, _read(firmware))
+    data = read_given(firmware, MOST, "give the UF2 file of the runtime")
+    given = read_firmware(wiring, runtime, data)
     image = image_of(wiring, runtime, given, files_for(wiring, runtime))
     replace_file(out, image)
     report = {
@@ -58,15 +59,6 @@ def command(board: str, runtime: str, firmware: Path, out: Path | None, as_json:
         f"Hold BOOTSEL while you plug in the {shown(wiring.name)}, and copy the file to its drive."
     )
     click.echo("This replaces games that are saved on the board.")
-
-
-def _read(firmware: Path) -> bytes:
-    try:
-        return read_at_most(firmware, MOST)
-    except OSError as error:
-        raise UserError(
-            f"{shown(firmware)}: {error.strerror}; give the UF2 file of the runtime"
-        ) from None
 
 
 def _refuse_what_is_no_image(out: Path, board: Board) -> None:

@@ -1,7 +1,6 @@
 """turnbox sync: bring names, scheme decks, words and settings onto a connected board."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -9,21 +8,10 @@ from host_tools.commands.flash import say, sending
 from host_tools.device.options import patience_option
 from host_tools.errors import BAD_ARGUMENT, UserError
 from host_tools.flash.installer import Wanted, send
+from host_tools.options import NamedPath
 from host_tools.sync import data_update
 from host_tools.table_data import data_in, files_in
 from turnbox.schemes.rules import LAST_DECK
-
-
-class NamedPath(click.Path):
-    """A path that is not empty, as an unset variable of a shell is: that would be this folder."""
-
-    def convert(
-        self, value: Any, parameter: click.Parameter | None, context: click.Context | None
-    ) -> Any:
-        """The path; fails for an empty one."""
-        if not value:
-            self.fail("a file name is empty", parameter, context)
-        return super().convert(value, parameter, context)
 
 
 @click.command(short_help="Send names, decks, words and settings to a board.")

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from shutil import copy
 
+import pytest
 from click.testing import CliRunner, Result
 from writing_decks import LAST, SAMPLE, complaint, deck, scheme, sound
 
@@ -57,7 +58,20 @@ def test_two_files_of_one_number_are_refused(tmp_path: Path) -> None:
     copy(SAMPLE, tmp_path / "twin.toml")
     result = turnbox(SAMPLE, tmp_path / "twin.toml")
     assert result.exit_code == 1
-    assert "has number 1; choose from 2, 3" in result.stderr
+    assert "rents_and_tithes.toml also has number 1; write number = 2, 3, 4" in result.stderr
+
+
+def test_a_file_that_is_given_twice_is_listed_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck(tmp_path, sound())
+    monkeypatch.chdir(tmp_path)
+    twice = turnbox("mine.toml", "./mine.toml", tmp_path / "mine.toml")
+    assert (twice.exit_code, twice.stdout) == (0, turnbox("mine.toml").stdout)
+
+
+def test_a_folder_is_not_called_missing(tmp_path: Path) -> None:
+    assert "Is a directory; give a file in it" in turnbox(tmp_path).stderr
 
 
 def test_the_list_for_programs_has_everything() -> None:

@@ -1,0 +1,17 @@
+"""Types of arguments that commands share."""
+
+from typing import Any
+
+import click
+
+
+class NamedPath(click.Path):
+    """A path that is not empty, as an unset variable of a shell is: that would be this folder."""
+
+    def convert(
+        self, value: Any, parameter: click.Parameter | None, context: click.Context | None
+    ) -> Any:
+        """The path; fails for an empty one."""
+        if not value:
+            self.fail("a file name is empty", parameter, context)
+        return super().convert(value, parameter, context)
