@@ -8,20 +8,48 @@ from typing import Any
 import click
 import tomli_w
 
-from host_tools.checks.deck import Deck
+from host_tools.checks import Wrong
+from host_tools.checks.deck import Deck, one_line
 from host_tools.checks.settings import KEY, settings_strings
 from host_tools.checks.table import table_strings
 from host_tools.decks import DECKS, deck_files, read_deck, read_decks
-from host_tools.errors import UserError, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, counted, shown, typed
+from host_tools.options import NamedPath
 from host_tools.output import new_file
 from host_tools.packs import TABLE, Domain
 from host_tools.scheme_cards import as_deck, read_cards
 from host_tools.source import Source
-from host_tools.table_data import DECK, NAMES, SETTINGS, data_in, holds, language_of
+from host_tools.table_data import DECK, NAMES, SETTINGS, data_in, files_in, holds, language_of
 from host_tools.toml_limits import MOST_BYTES
 from turnbox.schemes.rules import LAST_DECK
 
 SAMPLE = DECKS / "rents_and_tithes.toml"
+# What a pack may hold, and the word for one of it.
+_ONE = {
+    "cards": "card",
+    "words": "word",
+    "settings": "setting",
+    "players": "player",
+    "heroes": "hero",
+    "blocks": "block",
+}
+
+number_option = click.option(
+    "--number",
+    type=click.IntRange(1, LAST_DECK),
+    help="The number of the deck; default: a free one.",
+)
+
+
+def _title(_context: click.Context, _parameter: click.Parameter, title: str) -> str:
+    """The title of a deck. Raises UserError if the box cannot show it."""
+    if not title.strip():
+        raise UserError("--title is empty; give the deck a name", BAD_ARGUMENT)
+    try:
+        one_line("title", title, "--title")
+    except Wrong as wrong:
+        raise UserError(wrong.problem, BAD_ARGUMENT) from None
+    return title
 
 
 @click.group("pack", short_help="Make, check and import scheme decks and names.")
@@ -32,40 +60,44 @@ def command() -> None:
 @command.command("new")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--names", is_flag=True, help="Names of players, heroes and blocks, not a deck.")
-def new(file: Path, names: bool) -> None:
+@number_option
+def new(file: Path, names: bool, number: int | None) -> None:
     """Write a sample into FILE, to be edited."""
+    if names and number:
+        raise UserError("names have no number; leave out --number or --names", BAD_ARGUMENT)
     text = (TABLE if names else SAMPLE).read_text(encoding="utf-8")
     if not names:
-        text = text.replace("number = 1\n", f"number = {_free_number(file.parent)}\n")
+        number = number or _free_number(file.parent)
+        text = text.replace("number = 1\n", f"number = {number}\n")
     new_file(file, text.encode())
-    click.echo(f"{shown(file)}: edit it, then run turnbox pack check {shown(file)}")
+    click.echo(f"{shown(file)}: edit it, then run turnbox pack check {typed(file)}")
 
 
 @command.command("check")
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True, type=NamedPath(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print what the packs hold as JSON.")
 def check(files: tuple[Path, ...], as_json: bool) -> None:
-    """Check the packs in FILES."""
-    files = tuple(dict.fromkeys(files))
-    reports = [_checked(file) for file in files]
-    read_decks([file for file, report in zip(files, reports, strict=True) if "deck" in report])
+    """Check the packs in FILES: TOML files, or folders with such files."""
+    found = files_in(files)
+    reports = [_checked(file) for file in found]
+    read_decks([file for file, report in zip(found, reports, strict=True) if "deck" in report])
     if as_json:
         click.echo(json.dumps({"packs": reports}, indent=1))
         return
     for report in reports:
         file, deck = shown(Path(report.pop("file"))), report.pop("deck", 0)
         holds = [f"deck {deck}"] if deck else []
-        holds += [f"{count} {what}" for what, count in report.items()]
+        holds += [counted(count, _ONE[what], what) for what, count in report.items()]
         click.echo(f"{file}: {', '.join(holds)}")
 
 
 @command.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), required=True, help="The pack to write.")
-@click.option("--title", default="Imported deck", help="The deck's name on the box.")
 @click.option(
-    "--number", type=click.IntRange(1, LAST_DECK), help="Its number; default: a free one."
+    "--title", default="Imported deck", callback=_title, help="The deck's name on the box."
 )
+@number_option
 def import_deck(file: Path, out: Path, title: str, number: int | None) -> None:
     """Make a scheme deck from FILE: a deck list, or JSON of Scryfall or MTGJSON."""
     number = number or _free_number(out.parent)
@@ -75,8 +107,8 @@ def import_deck(file: Path, out: Path, title: str, number: int | None) -> None:
         raise UserError(f"{shown(file)}: the texts are too long for one deck; leave some cards out")
     new_file(out, text)
     for change in changes:
-        click.echo(f"changed {change}", err=True)
-    click.echo(f"{shown(out)}: deck {deck.number}, {deck.size} cards")
+        click.echo(change, err=True)
+    click.echo(f"{shown(out)}: deck {deck.number}, {counted(deck.size, 'card')}")
 
 
 def _free_number(folder: Path) -> int:
@@ -87,7 +119,9 @@ def _free_number(folder: Path) -> int:
             taken.add(read_deck(path).deck.number)
     free = [number for number in range(1, LAST_DECK + 1) if number not in taken]
     if not free:
-        raise UserError(f"all numbers of decks to {LAST_DECK} are taken; give one with --number")
+        raise UserError(
+            f"all deck numbers from 1 to {LAST_DECK} are taken; choose one to replace with --number"
+        )
     return free[0]
 
 

@@ -1,10 +1,15 @@
 """`turnbox pack`: new, check and import, each with one line for what is wrong."""
 
+import errno
 import json
+import os
+import shlex
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from host_tools import streams
 from host_tools.cli import main
 from host_tools.decks import DECKS, read_deck
 from host_tools.packs import TABLE
@@ -58,7 +63,7 @@ def test_settings_and_words_are_counted(tmp_path):
     (tmp_path / "fr").mkdir()
     (tmp_path / "fr/box.toml").write_text('ok = "bien"\n')
     result = pack("check", tmp_path / "mine.toml", tmp_path / "fr/box.toml")
-    assert [line.split(": ")[1] for line in result.output.splitlines()] == ["2 settings", "1 words"]
+    assert [line.split(": ")[1] for line in result.output.splitlines()] == ["2 settings", "1 word"]
     (tmp_path / "fr/box.toml").write_text('okay = "bien"\n')
     assert "box.toml:1: unknown text okay" in refused(pack("check", tmp_path / "fr/box.toml"))
 
@@ -102,7 +107,9 @@ def test_a_check_finds_two_decks_with_one_number(tmp_path):
     paths = [tmp_path / "a.toml", tmp_path / "b.toml"]
     for path in paths:
         pack("import", tmp_path / "list.txt", "--out", path, "--number", 5)
-    assert "a.toml has number 5" in refused(pack("check", *paths))
+    assert "a.toml also has number 5; write number = 1, 2, 3, 4, 6, 7, 8 or 9" in refused(
+        pack("check", *paths)
+    )
 
 
 def test_a_circle_of_links_is_told(tmp_path):
@@ -137,3 +144,107 @@ def test_a_card_without_a_name_is_refused(tmp_path):
     (tmp_path / "cards.json").write_text(json.dumps(cards))
     result = pack("import", tmp_path / "cards.json", "--out", tmp_path / "mine.toml")
     assert "cards.json: scheme 5 has no name; add a name, or remove the scheme" in refused(result)
+
+
+def imported(folder: Path, content: str, *options: object) -> Result:
+    (folder / "cards.txt").write_text(content, encoding="utf-8")
+    return pack("import", folder / "cards.txt", "--out", folder / "mine.toml", *options)
+
+
+TWENTY = "\n".join(f"1 Plot {number}" for number in range(20))
+
+
+@pytest.mark.parametrize(
+    ("title", "said"),
+    [
+        ("A Title Of Many Words", "'A Title Of Many Words' has 21 characters, but only 19 fit"),
+        ("Große Pläne", "the screen cannot show 'ß' (U+00DF); use another character"),
+    ],
+)
+def test_a_title_that_does_not_fit_is_blamed_on_its_option(
+    tmp_path: Path, title: str, said: str
+) -> None:
+    told = refused(imported(tmp_path, TWENTY, "--title", title))
+    assert told.startswith(f"turnbox: --title: {said}")
+
+
+def test_an_empty_title_is_refused_without_advice_about_toml(tmp_path: Path) -> None:
+    told = refused(imported(tmp_path, TWENTY, "--title", " "))
+    assert told == "turnbox: --title is empty; give the deck a name\n"
+
+
+def test_cards_with_french_names_alone_are_a_deck(tmp_path: Path) -> None:
+    cards = [
+        {"layout": "scheme", "lang": "fr", "printed_name": f"Complot {number}"}
+        for number in range(20)
+    ]
+    assert imported(tmp_path, json.dumps(cards)).exit_code == 0
+    assert read_deck(tmp_path / "mine.toml").deck.schemes[3].name["en"] == "Complot 3"
+
+
+def test_an_import_says_how_many_copies_it_leaves_out(tmp_path: Path) -> None:
+    said = imported(tmp_path, f"{TWENTY}\n3 Card 1").output
+    assert said.splitlines()[0] == "'Card 1': 3 copies reduced to 2"
+
+
+def test_a_new_deck_gets_the_number_that_is_wanted_when_all_are_taken(tmp_path: Path) -> None:
+    for number in range(2, 10):
+        assert pack("new", tmp_path / f"{number}.toml").exit_code == 0
+    told = refused(pack("new", tmp_path / "mine.toml"))
+    assert "all deck numbers from 1 to 9 are taken; choose one to replace with --number" in told
+    assert pack("new", tmp_path / "mine.toml", "--number", 7).exit_code == 0
+    assert read_deck(tmp_path / "mine.toml").deck.number == 7
+
+
+def test_names_get_no_number(tmp_path: Path) -> None:
+    told = refused(pack("new", tmp_path / "mine.toml", "--names", "--number", 7))
+    assert told == "turnbox: names have no number; leave out --number or --names\n"
+
+
+def test_the_suggested_check_of_a_name_with_a_space_can_be_pasted(tmp_path: Path) -> None:
+    path = tmp_path / "my deck.toml"
+    command = pack("new", path).output.partition("run turnbox ")[2]
+    assert shlex.split(command) == ["pack", "check", str(path)]
+    assert pack(*shlex.split(command)[1:]).exit_code == 0
+
+
+def test_a_folder_is_checked_with_all_files_in_it(tmp_path: Path) -> None:
+    pack("new", tmp_path / "deck.toml")
+    pack("new", tmp_path / "names.toml", "--names")
+    (tmp_path / "notes.txt").write_text("no pack")
+    checked = pack("check", tmp_path).output.splitlines()
+    assert [line.partition(":")[0] for line in checked] == [
+        str(tmp_path / "deck.toml"),
+        str(tmp_path / "names.toml"),
+    ]
+    pack("new", tmp_path / "twin.toml", "--number", 2)
+    assert "deck.toml also has number 2" in refused(pack("check", tmp_path))
+
+
+def test_a_folder_without_packs_is_told(tmp_path: Path) -> None:
+    assert "no names, decks, words or settings" in refused(pack("check", tmp_path))
+
+
+def test_an_empty_name_is_not_this_folder() -> None:
+    assert "a file name is empty" in refused(pack("check", ""))
+
+
+def test_a_file_that_may_not_be_read_is_not_called_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbidden(path: str, flags: int) -> int:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+
+    monkeypatch.setattr(streams, "_open_at_once", forbidden)
+    told = refused(pack("check", tmp_path / "mine.toml"))
+    assert "mine.toml: Permission denied; change its permissions, or those of its folder" in told
+
+
+def test_a_folder_that_may_not_be_opened_is_not_called_empty(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbidden(path: Path) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    monkeypatch.setattr("host_tools.table_data.os.scandir", forbidden)
+    assert f"{tmp_path}: Permission denied; change its perm" in refused(pack("check", tmp_path))
