@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, reason, shown
 from host_tools.history.save_file import (
     FILE_SIZE,
     FREE,
@@ -159,6 +159,6 @@ def open_store(path: Path | None) -> Flash:
         return FileStore(path)
     except OSError as error:
         raise UserError(
-            f"{shown(path)}: {error.strerror}; give a writable file with --save",
+            f"{shown(path)}: {reason(error, 'give a writable file with --save')}",
             BAD_ARGUMENT,
         ) from None

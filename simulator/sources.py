@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from host_tools.device import saves
 from host_tools.device.places import given_drive
 from host_tools.device.repl import Repl
-from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, shown, typed
 from host_tools.history.outcome import replayed
 from host_tools.history.save_file import read_save
 from host_tools.history.source import RUNNING, opened
@@ -73,7 +73,8 @@ def _mark_save(path: Path, number: int, ended: bytes) -> str:
     try:
         if mark_pulled(open_store(path), number, ended):
             return ""
-        return "the save has losses, or is in another format; open it with turnbox play"
+        command = f"turnbox play --save {typed(path)}"
+        return f"the save has losses, or is in another format; open it with {command}"
     except UserError as error:
         return str(error)
     except OSError as error:

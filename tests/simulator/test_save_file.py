@@ -84,6 +84,16 @@ def test_a_disk_that_fills_up_leaves_no_half_save(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["box.tbx"]
 
 
+def test_a_full_disk_is_told_to_need_space(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(UserError, match="box.tbx: No space left on device; free some space"):
+        open_store(tmp_path / "box.tbx")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_disk_without_links_takes_a_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_links(*paths: object) -> None:
         raise PermissionError(errno.EPERM, "Operation not permitted")
