@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from host_tools.errors import BAD_ARGUMENT, LONGEST_PATH, UserError, reason, shown
+from host_tools.errors import BAD_ARGUMENT, LONGEST_PATH, UserError, current_folder, reason, shown
 from host_tools.streams import at_end, print_anything
 
 
@@ -44,8 +44,6 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command. Errors of the system, also for its output, are shown to the user."""
-        if sys.stdout is None:
-            raise UserError("standard output is closed; run this without >&-")
         print_anything()
         try:
             result = super().invoke(ctx)
@@ -62,6 +60,8 @@ class Commands(click.Group):
         """Run the command line; an error that the user can fix is one line, never a traceback."""
         at_end(sys.exit)
         try:
+            if sys.stdout is None:
+                raise UserError("standard output is closed; run this without >&-")
             return super().main(*args, **extra)
         except UserError as error:
             trouble = error
@@ -83,6 +83,8 @@ def _in_one_line(error: click.UsageError) -> Exception:
 
 def _explained(error: OSError) -> str:
     """An error of the system, with the file that it concerns, if known."""
+    if not error.filename and not current_folder():
+        return "the current folder has been deleted; change to another one"
     what = (
         shown(error.filename, LONGEST_PATH)
         if error.filename

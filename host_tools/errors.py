@@ -14,6 +14,7 @@ __all__ = [
     "UserError",
     "alternatives",
     "counted",
+    "current_folder",
     "quoted",
     "reason",
     "shown",
@@ -71,8 +72,13 @@ def reason(error: OSError, remedy: str) -> str:
 
 
 def _from_here(path: Path) -> Path:
+    here = current_folder()
+    return path.relative_to(here) if here and path.is_relative_to(here) else path
+
+
+def current_folder() -> Path | None:
+    """The current folder, None if somebody has deleted it."""
     try:
-        here = Path.cwd()
-    except OSError:  # somebody has deleted the current folder
-        return path
-    return path.relative_to(here) if path.is_relative_to(here) else path
+        return Path.cwd()
+    except OSError:
+        return None

@@ -60,7 +60,7 @@ def test_a_reader_who_has_seen_enough_gets_no_more(tmp_path: Path) -> None:
     assert status in (1, 141)  # `yes` has lost its reader, too
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*COMMANDS, "--help", "decks --help"])
 def test_a_closed_output_is_told(tmp_path: Path, command: str) -> None:
     told = "turnbox: standard output is closed; run this without >&-\n"
     assert shell(f"{TURNBOX} {command} < lines >&-", tmp_path) == (1, told)
@@ -125,3 +125,10 @@ def test_a_program_that_the_system_ends_leaves_no_temporary_files(tmp_path: Path
         program.terminate()
         assert program.wait(10) == 128 + signal.SIGTERM
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", ["pack new mine.toml", "wiring raspberry_pi_pico"])
+def test_a_current_folder_that_was_deleted_is_told(tmp_path: Path, command: str) -> None:
+    told = "turnbox: the current folder has been deleted; change to another one\n"
+    line = f"mkdir gone && cd gone && rmdir ../gone && {TURNBOX} {command}"
+    assert shell(line, tmp_path) == (1, told)
