@@ -1,6 +1,5 @@
 """What a board says of itself, over its REPL or on its drive."""
 
-import errno
 import json
 import shutil
 from dataclasses import dataclass
@@ -11,20 +10,12 @@ from zlib import crc32
 from host_tools.device.places import Drive
 from host_tools.device.repl import Repl
 from host_tools.device.saves import nvm
-from host_tools.errors import UserError, reason, shown
+from host_tools.errors import UserError, shown
 from host_tools.streams import read_at_most
 
 CRASH = "crash.txt"
 LARGEST_CRASH, LARGEST_SAVE = 1 << 16, 1 << 22  # bytes that are read of a file on a drive
 PIECE = 1 << 16
-# What helps if a file has the name of a folder that Turnbox needs, or the other way round, and if
-# this computer may not write: there is no other place than the board.
-_ON_DRIVE = dict.fromkeys(
-    (errno.EEXIST, errno.EISDIR, errno.ENOTDIR), "remove it from the drive, and try again"
-) | dict.fromkeys(
-    (errno.EROFS, errno.EACCES, errno.EPERM),
-    "hold ok while you plug in the board, or make its drive writable",
-)
 SAVES = "saves/"  # what the box has saved; its files always differ, and are not compared
 
 # Runs on both runtimes, and prints a line as soon as it knows it, so that the port is never silent
@@ -195,8 +186,7 @@ def _crash_in(folder: Path) -> str:
 
 
 def unreadable(folder: Path, error: OSError) -> UserError:
-    """An error of the system on a drive that this computer has mounted, in reading or writing."""
+    """An error of the system in reading from a drive that this computer has mounted."""
     name = shown(Path(error.filename or folder))
-    if error.errno in _ON_DRIVE:
-        return UserError(f"{name}: {error.strerror}; {_ON_DRIVE[error.errno]}")
-    return UserError(f"{name}: {reason(error, 'unplug the board, plug it in, and try again')}")
+    remedy = "check its permissions, or plug the board in again"
+    return UserError(f"{name}: {error.strerror or error}; {remedy}")

@@ -1,13 +1,24 @@
 """Write files on a board's drive that this computer has mounted."""
 
+import errno
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 
-from host_tools.device.facts import File, unreadable
+from host_tools.device.facts import File
 from host_tools.device.receiver import Part
+from host_tools.errors import UserError, reason, shown
+
+# What helps if a file has the name of a folder that Turnbox needs, or the other way round, and if
+# this computer may not write: there is no other place than the board.
+_ON_DRIVE = dict.fromkeys(
+    (errno.EEXIST, errno.EISDIR, errno.ENOTDIR), "remove it from the drive, and try again"
+) | dict.fromkeys(
+    (errno.EROFS, errno.EACCES, errno.EPERM),
+    "hold ok while you plug in the board, or make its drive writable",
+)
 
 
 class MountedDrive:
@@ -61,4 +72,11 @@ class MountedDrive:
         try:
             yield
         except OSError as error:
-            raise unreadable(self._folder, error) from None
+            raise _unwritable(self._folder, error) from None
+
+
+def _unwritable(folder: Path, error: OSError) -> UserError:
+    name = shown(Path(error.filename or folder))
+    if error.errno in _ON_DRIVE:
+        return UserError(f"{name}: {error.strerror}; {_ON_DRIVE[error.errno]}")
+    return UserError(f"{name}: {reason(error, 'unplug the board, plug it in, and try again')}")

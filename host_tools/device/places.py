@@ -13,7 +13,8 @@ from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.streams import read_at_most
 
 _FAT = ("vfat", "msdos", "fat", "fat12", "fat16", "fat32")  # Linux, macOS, Windows
-_MOST = 4096  # bytes of a file that says what a drive is
+BOOT_OUT, INFO_UF2 = "boot_out.txt", "INFO_UF2.TXT"  # what a runtime and a boot ROM say
+_MOST = 4096  # bytes of these that are read
 # Adafruit CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico with rp2040
 _CIRCUITPYTHON = re.compile(r"Adafruit CircuitPython (\S+) on \S+; (.+)")
 _MODEL = re.compile(r"Model: *(.+)")
@@ -96,12 +97,12 @@ def drives() -> list[Drive]:
 
 def drive_in(folder: Path) -> Drive | None:
     """The drive that is mounted in a folder, or None if it is not one of a board."""
-    said = _text(folder / "boot_out.txt")
+    said = _text(folder / BOOT_OUT)
     if match := _CIRCUITPYTHON.match(said):
         owner = re.search(r"turnbox: the drive belongs to the (box|computer)", said)
         about, version = match[2].strip(), match[1]
         return Drive(folder, about, "circuitpython", version, owner[1] if owner else None)
-    if match := _MODEL.search(_text(folder / "INFO_UF2.TXT")):
+    if match := _MODEL.search(_text(folder / INFO_UF2)):
         return Drive(folder, match[1].strip())
     return None
 
@@ -110,9 +111,27 @@ def given_drive(folder: Path) -> Drive:
     """The drive in a folder that the user has named. Raises UserError if it is not one."""
     if drive := drive_in(folder):
         return drive
+    remedy = "give the folder of a board's drive"
+    if not folder.is_dir():
+        raise UserError(f"{shown(folder)}: there is no such folder; {remedy}", BAD_ARGUMENT)
+    _check_told(folder / BOOT_OUT)
+    _check_told(folder / INFO_UF2)
+    problem = f"there is no {BOOT_OUT} and no {INFO_UF2}"
+    raise UserError(f"{shown(folder)}: {problem}; {remedy}", BAD_ARGUMENT)
+
+
+def _check_told(path: Path) -> None:
+    """Raise UserError if a file that says nothing of a board exists: why it says nothing."""
+    try:
+        read_at_most(path, _MOST)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        remedy = "check its permissions, or plug the board in again"
+        raise UserError(f"{shown(path)}: {error.strerror}; {remedy}", BAD_ARGUMENT) from None
     raise UserError(
-        f"{shown(folder)}: there is no boot_out.txt and no INFO_UF2.TXT; give the folder of a"
-        " board's drive",
+        f"{shown(path)}: it is damaged, or not from a board; press reset on the board, and try"
+        " again",
         BAD_ARGUMENT,
     )
 

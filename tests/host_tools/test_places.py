@@ -8,7 +8,8 @@ import pytest
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
-from host_tools.device.places import Drive, Port, drive_in, drives, serial_ports
+from host_tools.device.places import Drive, Port, drive_in, drives, given_drive, serial_ports
+from host_tools.errors import UserError
 
 BOOT_OUT = (
     "Adafruit CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico with rp2040\r\n"
@@ -74,3 +75,22 @@ def test_only_drives_of_boards_are_found(tmp_path: Path, monkeypatch: pytest.Mon
     ]
     monkeypatch.setattr(psutil, "disk_partitions", lambda: parts)
     assert [drive.folder.name for drive in drives()] == ["RPI-RP2"]
+
+
+@pytest.mark.parametrize("name", ["boot_out.txt", "INFO_UF2.TXT"])
+def test_a_damaged_file_of_a_drive_is_not_called_missing(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_bytes(b"\xff" * 99)
+    with pytest.raises(UserError, match=f"{name}: it is damaged, or not from a board; press reset"):
+        given_drive(tmp_path)
+
+
+def test_a_file_of_a_drive_that_cannot_be_read_is_not_called_missing(tmp_path: Path) -> None:
+    (tmp_path / "boot_out.txt").mkdir()
+    told = "boot_out.txt: Is a directory; check its permissions, or plug the board in again"
+    with pytest.raises(UserError, match=told):
+        given_drive(tmp_path)
+
+
+def test_a_drive_that_is_not_mounted_is_told(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="CIRCUITPY: there is no such folder; give the folder"):
+        given_drive(tmp_path / "CIRCUITPY")
