@@ -46,7 +46,7 @@ def write_build(files: dict[str, bytes], out: Path, libraries: Iterable[str] = (
                 shutil.rmtree(beside)
     except OSError as error:
         raise UserError(
-            f"{shown(out)} is unchanged, the build could not be written:"
+            f"{shown(out)}: the build could not be written:"
             f" {reason(error, 'choose another folder with --out')}"
         ) from None
 
@@ -68,8 +68,7 @@ def replace_file(path: Path, content: bytes) -> None:
         beside.replace(path)
     except OSError as error:
         raise UserError(
-            f"{shown(path)} is unchanged, it could not be written:"
-            f" {reason(error, 'choose another place')}"
+            f"{shown(path)} could not be written: {reason(error, 'choose another place')}"
         ) from None
     finally:
         if beside:
@@ -123,8 +122,8 @@ def _refuse_what_is_not_ours(out: Path) -> None:
     for path in _present(out):  # up to the first one: there may be millions
         if not _unchanged(path, out, hashes):
             raise UserError(
-                f"{shown(path)} was not written by a build, or was changed since, and would be"
-                " lost; move it away, or choose another folder with --out",
+                f"{shown(path)} would be lost: no build wrote it, or it was changed since; move it"
+                " away, or choose another folder with --out",
                 BAD_ARGUMENT,
             )
 

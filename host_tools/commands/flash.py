@@ -16,7 +16,7 @@ from host_tools.progress import progress
 
 @click.command(short_help="Update the Turnbox of a connected board.")
 @click.argument("board", required=False)
-@click.option("--port", help="The serial port of the board; default: that of a known board.")
+@click.option("--port", help="The board's serial port; default: the only known board.")
 @click.option(
     "--drive", type=click.Path(path_type=Path), help="The folder of a drive CIRCUITPY instead."
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, quoted
 
 PAGES = Path(__file__).parent.parent / "manual"
 
@@ -18,7 +18,7 @@ def command(page: str) -> None:
     """
     pages = sorted(path.stem for path in PAGES.glob("*.md"))
     if page not in pages:
-        raise UserError(f"no page {shown(page)}; pages: {', '.join(pages)}", BAD_ARGUMENT)
+        raise UserError(f"no page {quoted(page)}; pages: {', '.join(pages)}", BAD_ARGUMENT)
     text = (PAGES / f"{page}.md").read_text(encoding="utf-8")
     if not sys.stdout.isatty():
         click.echo(text, nl=False)

@@ -16,7 +16,7 @@ from turnbox.schemes.rules import LAST_DECK
 
 @click.command(short_help="Send names, decks, words and settings to a board.")
 @click.argument("files", nargs=-1, type=NamedPath(path_type=Path))
-@click.option("--port", help="The serial port of the board; default: that of a known board.")
+@click.option("--port", help="The board's serial port; default: the only known board.")
 @click.option(
     "--drive", type=click.Path(path_type=Path), help="The folder of a drive CIRCUITPY instead."
 )

@@ -13,7 +13,7 @@ from host_tools.device.places import Drive, drives, given_drive, only_port, seri
 from host_tools.device.receiver import receiving
 from host_tools.device.repl import Repl
 from host_tools.doctor import too_old
-from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, quoted, shown
 from host_tools.flash.transfer import Target, replace, stage
 from host_tools.flash.update import (
     PLAN,
@@ -93,14 +93,15 @@ def compare(facts: Facts, wanted: Wanted) -> Update:
     name = wanted.board or named
     if not name:
         raise UserError(
-            f"no board file names {shown(facts.machine)}: give one (turnbox flash BOARD.toml)"
+            f"no board file is for the board {quoted(facts.machine)}; give yours:"
+            " turnbox flash BOARD.toml"
         )
     board = load_board(name)
     machine = drive_of(board, facts.runtime).machine
     if machine != facts.machine:
         raise UserError(
-            f"{shown(name)} is for {machine!r}, and this board says {shown(facts.machine)!r};"
-            f" use turnbox flash {named or 'with its own board file'}",
+            f"{shown(name)} is for the board {quoted(machine)}, but this is"
+            f" {quoted(facts.machine)}; use turnbox flash {named or 'BOARD.toml'}",
             BAD_ARGUMENT,
         )
     if too_old(facts):

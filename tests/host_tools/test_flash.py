@@ -197,8 +197,14 @@ Remedy = Callable[[Path, Path], Result]
 @pytest.mark.parametrize(
     ("attempt", "remedy"),
     [
-        (lambda board, unix: over_serial(board), r"no board file names .*: give one"),
-        (lambda board, unix: over_serial(board, PICO), r"use turnbox flash with its own board"),
+        (
+            lambda board, unix: over_serial(board),
+            r"no board file is for the board '.+'; give yours: turnbox flash BOARD.toml",
+        ),
+        (
+            lambda board, unix: over_serial(board, PICO),
+            r"is for the board '.+', but this is '.+'; use turnbox flash BOARD.toml",
+        ),
         (
             lambda board, unix: flash(),
             r"no board is connected; plug one in, .*, or the folder of its drive with --drive",

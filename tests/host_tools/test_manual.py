@@ -202,7 +202,7 @@ def test_without_a_name_it_is_the_page_of_the_box() -> None:
 def test_an_unknown_page_is_told_with_those_there_are() -> None:
     ran = manual("chess")
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == f"turnbox: no page chess; pages: {', '.join(sorted(TEXTS))}\n"
+    assert ran.stderr == f"turnbox: no page 'chess'; pages: {', '.join(sorted(TEXTS))}\n"
     assert {"box", "decks", "sim"} <= set(TEXTS)
 
 
