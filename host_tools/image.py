@@ -56,9 +56,9 @@ def read_firmware(board: Board, runtime: str, file: bytes) -> Firmware:
             f" {_spoken(drive)}; correct [drive.{runtime}] there, or use another version"
         )
     if len(contents) > drive.start - RUNTIMES[runtime].nvm:
-        raise UserError(f"the firmware has something in its drive, as an image has; {remedy}")
+        raise UserError(f"the firmware has files in its drive already, as an image has; {remedy}")
     if len(pages) * PAYLOAD < len(contents):
-        raise UserError(f"the firmware has holes; {remedy}")
+        raise UserError(f"parts of the firmware are missing; {remedy}")
     return Firmware(shown(info.version), pages, leading_block(file, board.flash.family))
 
 

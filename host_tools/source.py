@@ -50,7 +50,7 @@ class Source:
         line = (place and place[1]) or self._text.count("\n") + 1
         what = shown(_SYNTAX_PLACE.sub("", message))
         return UserError(
-            f"{shown(self.path)}:{line}: {what}; this is not TOML yet: write key = value,"
+            f"{shown(self.path)}:{line}: {what}; this is not valid TOML: write key = value,"
             ' text in "double quotes", and each key once'
         )
 

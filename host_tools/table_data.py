@@ -37,7 +37,7 @@ def holds(source: Source) -> list[str]:
     if not found:
         raise UserError(
             f"{shown(source.path)}:1: neither a scheme deck (number, title, schemes) nor names"
-            f" ({', '.join(LISTS)}, {BLOCKS}) nor settings; turnbox pack new shows them",
+            f" ({', '.join(LISTS)}, {BLOCKS}) nor settings; turnbox pack new writes a sample",
             BAD_ARGUMENT,
         )
     return found[:1] if found[0] == DECK else found
@@ -92,7 +92,9 @@ def _only(kind: str, sources: list[Source]) -> Source | None:
     """The file with the names, or the settings, if there is one."""
     found = [source for source in sources if kind in holds(source)]
     if len(found) > 1:
-        raise found[1].error("", f"{shown(found[0].path)} has {kind}, too; send one of them")
+        raise found[1].error(
+            "", f"{shown(found[0].path)} also has {kind}; give only one of these files"
+        )
     return found[0] if found else None
 
 

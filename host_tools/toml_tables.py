@@ -27,7 +27,7 @@ def read_table(source: Source, kind: type[Any], table: dict[str, Any], prefix: s
             where = f"[{prefix[:-1]}]" if prefix else "this file"
             is_table = is_dataclass(types[field.name]) or get_origin(types[field.name]) is dict
             remedy = f"[{field.name}]" if is_table else f"{field.name} = ..."
-            raise source.error(prefix + field.name, f"{where} lacks {field.name}; add {remedy}")
+            raise source.error(prefix + field.name, f"{where} has no {field.name}; add {remedy}")
     return kind(**values)
 
 

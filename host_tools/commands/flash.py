@@ -18,7 +18,9 @@ from host_tools.progress import progress
 @click.argument("board", required=False)
 @click.option("--port", help="The board's serial port; default: the only known board.")
 @click.option(
-    "--drive", type=click.Path(path_type=Path), help="The folder of a drive CIRCUITPY instead."
+    "--drive",
+    type=click.Path(path_type=Path),
+    help="The folder of a CIRCUITPY drive, instead of a port.",
 )
 @click.option("--data", is_flag=True, help="Also replace the names and decks on the box.")
 @click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
@@ -35,9 +37,9 @@ def command(
 ) -> None:
     """Install this version of Turnbox on a board with MicroPython or CircuitPython, or update it.
 
-    Only files that differ are sent. Saved games stay, and so do names and decks without --data. The
-    link may be lost at any time: the board then still has its version, and the next attempt starts
-    again. BOARD is a name or a .toml file; default: what the firmware names.
+    Only files that differ are sent. Saved games stay, and so do names and decks without --data. If
+    the link is lost, the board keeps its version: run the command again. BOARD is a name or a .toml
+    file; default: what the firmware names.
     """
     wanted = Wanted(port, drive, board, patience, data)
     with sending() as begin:

@@ -18,7 +18,9 @@ from turnbox.schemes.rules import LAST_DECK
 @click.argument("files", nargs=-1, type=NamedPath(path_type=Path))
 @click.option("--port", help="The board's serial port; default: the only known board.")
 @click.option(
-    "--drive", type=click.Path(path_type=Path), help="The folder of a drive CIRCUITPY instead."
+    "--drive",
+    type=click.Path(path_type=Path),
+    help="The folder of a CIRCUITPY drive, instead of a port.",
 )
 @click.option(
     "--remove",

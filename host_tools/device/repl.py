@@ -62,7 +62,7 @@ reset()
 
 _NOT_OPENED = {
     errno.ENOENT: "there is no such port; turnbox doctor lists the ports",
-    errno.ENODEV: "there is no device any more; plug the board in again",
+    errno.ENODEV: "the device is gone; plug the board in again",
     errno.EACCES: "you may not open this port; add yourself to its group (on Debian: sudo usermod"
     " -aG dialout $USER), then log out and in",
     errno.EAGAIN: "another program uses this port; close it (a terminal, Thonny, mpremote)",

@@ -73,7 +73,7 @@ from turnbox.ports.{runtime} import {store}
 from turnbox.marking import mark_pulled
 print(mark_pulled({store}(), {number}, {ended!r}))
 """
-OLDER = "the Turnbox on the board is older and cannot note it; update it (turnbox doctor)"
+OLDER = "the Turnbox on the board is too old to note it; update it (turnbox doctor)"
 LOSSES = "the box has losses, or saves in another format; make a move on it, and pull again"
 
 

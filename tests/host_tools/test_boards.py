@@ -105,7 +105,7 @@ def test_toml_that_stops_too_early_is_shown_at_its_last_line(tmp_path: Path) -> 
     [
         ("count = 12", "cuont = 12", "cuont", "unknown key 'ring.cuont'; known here: pin, count, "),
         ("[piezo]", "[buzzer]", "[buzzer]", "unknown key 'buzzer'; known here: name, pins, oled"),
-        ("count = 12", "", "[ring]", "[ring] lacks count; add count = ..."),
+        ("count = 12", "", "[ring]", "[ring] has no count; add count = ..."),
         ("count = 12", "count = '12'", "count", 'ring.count is "12"; it must be a whole number'),
         ("count = 12", "count = true", "count", "ring.count is true; it must be a whole number"),
         ("count = 12", "count = 12.0", "count", "ring.count is 12.0; it must be a whole number"),
@@ -166,7 +166,7 @@ def test_a_board_without_pins_is_told_what_they_are(tmp_path: Path) -> None:
 
 def test_a_missing_table_is_named(tmp_path: Path) -> None:
     text = changed("[ring] ", "[piezo.ring] ")
-    assert complaint(tmp_path, text) == "mine.toml:1: this file lacks ring; add [ring]"
+    assert complaint(tmp_path, text) == "mine.toml:1: this file has no ring; add [ring]"
 
 
 def test_a_value_where_a_table_belongs_is_named(tmp_path: Path) -> None:

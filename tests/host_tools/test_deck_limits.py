@@ -96,7 +96,7 @@ LONG = "x" * 22
             "2: the title: the screen cannot show '\\t' (U+0009); use a",
         ),
         ('number = 1\ntitel = "P"', "2: unknown key 'titel'; a deck has number, title, schemes"),
-        ("number = \n", "1: Invalid value; this is not TOML yet"),
+        ("number = \n", "1: Invalid value; this is not valid TOML"),
     ],
 )
 def test_a_mistake_in_the_deck_is_named(tmp_path: Path, top: str, said: str) -> None:

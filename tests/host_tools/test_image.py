@@ -136,7 +136,7 @@ def test_two_images_are_equal(tmp_path):
         (of("micropython", drive=None), "the firmware has its drive nowhere, and the board file"),
         (
             of("micropython", size=0xA0001),
-            "the firmware has something in its drive, as an image has",
+            "the firmware has files in its drive already, as an image has",
         ),
         (of("micropython", size=0x200001), "the firmware is for a larger flash"),
         (of("micropython")[:-1], "the firmware is cut short"),

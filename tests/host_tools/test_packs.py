@@ -289,7 +289,7 @@ def test_a_mistake_in_the_table_is_named(tmp_path: Path, text: str, said: str) -
             '[blocks]\n"日本" = 3',
             "t.toml:4: blocks.日本: the screen cannot show '日' (U+65E5); use a",
         ),
-        ("[blocks]\nA = 3\nA = 4", "t.toml:5: Cannot overwrite a value; this is not TOML yet"),
+        ("[blocks]\nA = 3\nA = 4", "t.toml:5: Cannot overwrite a value; this is not valid TOML"),
         (
             "[blocks]\n" + "\n".join(f"B{place} = 2" for place in range(100)),
             "t.toml:3: 100 blocks; the box takes at most 99: leave some out",

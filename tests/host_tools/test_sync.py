@@ -212,7 +212,7 @@ def test_bad_data_are_refused_with_file_line_and_remedy(
 
 def test_two_files_with_the_same_are_refused(tmp_path: Path, deck: Path, table: Path) -> None:
     other = written(tmp_path / "other.toml", NAMES)
-    assert "table.toml has names, too; send one of them" in sync(table, other).output
+    assert "table.toml also has names; give only one of these files" in sync(table, other).output
     other = written(tmp_path / "other.toml", deck.read_text(encoding="utf-8"))
     assert "deck.toml also has number 2; write number = 1, 3" in sync(deck, other).output
     assert "deck 2 is in a file and in --remove" in sync(deck, "--remove", 2).output
