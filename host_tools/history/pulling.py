@@ -1,7 +1,8 @@
 """Putting the games of a box into a database, each once.
 
 A game that has grown since replaces its earlier version. Nothing that was pulled is lost: a version
-that its successor does not contain is kept beside it.
+that its successor does not contain is kept beside it. The rows of a known game are compared with
+those of its replay, and written again if another program has changed them.
 """
 
 import hashlib
@@ -9,20 +10,13 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Table, delete, insert, select, update
 
 from host_tools.history.checked import checked, raw
 from host_tools.history.outcome import replayed
-from host_tools.history.rows import (
-    ReadGame,
-    clean,
-    game_row,
-    move_rows,
-    roll_rows,
-    seat_rows,
-)
+from host_tools.history.rows import ReadGame, clean, game_row, part_rows
 from host_tools.history.source import FINISHED, DamagedGame, Found, opened
-from host_tools.history.tables import games, moves, names, pulls, rolls, seats, versions
+from host_tools.history.tables import games, names, pulls, versions
 from host_tools.history.versions import CHANGED, FORKED, GROWN, OLDER, SAME, continues, relation
 from turnbox.storage.format import ID_SIZE
 from turnbox.storage.log import NONSENSE
@@ -36,12 +30,13 @@ if TYPE_CHECKING:
 
 IN_COMMON = 4  # moves that two versions need, or they are not taken for one game without an id
 ADDED, MENDED = "added", "mended"
+SOUND = {"damage": ""}  # of a row that was checked
 # What was done with a game, in words.
 IN_WORDS = {
     ADDED: "new",
     GROWN: "has grown",
     CHANGED: "replaces a version with other moves, which is kept",
-    MENDED: "can be replayed now",
+    MENDED: "its record in the history was wrong or incomplete, and is corrected",
     SAME: "known",
     OLDER: "the history has a longer version",
     FORKED: "the history has a longer version with other moves; this one is kept too",
@@ -116,16 +111,14 @@ class _Import:
         else:
             number, what = row.number, self._update(row, game)
         rules = clean(game.header.game)
-        known = row is not None and _unchanged(row, game)
+        known = what == SAME and row is not None and not row.problem
         problem = "" if known else clean(game.outcome.problem)
         return Pulled(number, game.stored.id, rules, what, problem)
 
     def _rows(self, *conditions: Any) -> "Iterator[Any]":
-        """The games that meet conditions; what is damaged in the database is their problem."""
+        """The games that meet conditions; `damage` says what is damaged in the database."""
         query = raw(games).where(*conditions).with_for_update()
-        for row in checked(games, self.connection.execute(query).all()):
-            row.problem = row.damage or row.problem
-            yield row
+        yield from checked(games, self.connection.execute(query).all())
 
     def _add(self, game: ReadGame) -> int:
         row = game_row(game) | {"id": game.stored.id, "derived": game.stored.derived}
@@ -154,25 +147,30 @@ class _Import:
         return None
 
     def _update(self, row: Any, game: ReadGame) -> str:
-        """Compare a game with its row, and replace that if the game has gone on; what was done."""
-        row.problem = row.problem or self._damage(row.number)
-        if _unchanged(row, game):
-            self._move(row, game)
-            return SAME
+        """Compare a game with its row, and replace that if it must be; what was done."""
         what = _compared(row, game)
+        if what == SAME and self._is_wrong(row, game):
+            what = MENDED
         if what in (GROWN, CHANGED, MENDED):
-            if what != GROWN:
-                self._keep(row.number, row.sections)
-            values = game_row(game) | {"pull": self.pull}
-            if not row.dated or "played" in row.damage:
-                values["played"] = self.time
-            self._set(row.number, values)
-            self._write_rows(row.number, game)
+            self._replace(row, game, what)
         elif what == FORKED:
             self._keep(row.number, game.stored.sections)
         elif what == SAME:
             self._move(row, game)
         return what
+
+    def _replace(self, row: Any, game: ReadGame, what: str) -> None:
+        """Write a game in place of its row. Another version is kept; a corrected date stays."""
+        same = bytes(row.sections) == game.stored.sections
+        if what != GROWN and not same:
+            self._keep(row.number, row.sections)
+        values = game_row(game) | {"pull": self.pull, "dated": row.dated}
+        if "played" in row.damage or not (same or row.dated):
+            values["played"] = self.time
+        if what == MENDED and row.place == FINISHED:
+            del values["place"]
+        self._set(row.number, values)
+        self._write_rows(row.number, game)
 
     def _move(self, row: Any, game: ReadGame) -> None:
         """Note where a game is now; a finished one stays so."""
@@ -192,37 +190,44 @@ class _Import:
             row = {"game": number, "digest": digest, "pull": self.pull, "sections": sections}
             self.connection.execute(insert(versions).values(row))
 
-    def _damage(self, number: int) -> str:
-        """What is damaged in the seats, moves and rolls of a game; "" if nothing is."""
-        for table in (seats, moves, rolls):
-            query = raw(table).where(table.c.game == number)
-            for row in checked(table, self.connection.execute(query)):
-                if row.damage:
-                    return str(row.damage)
-        return ""
+    def _is_wrong(self, row: Any, game: ReadGame) -> bool:
+        """Whether the rows of a game with the same moves are damaged, or not those of its replay.
+
+        A replay that has a problem says nothing about rows without it.
+        """
+        made = part_rows(game, row.number)
+        found = {table: self._rows_of(table, row.number) for table in made}
+        if row.damage or any(each.damage for rows in found.values() for each in rows):
+            return True
+        if clean(game.outcome.problem) not in ("", row.problem):
+            return False
+        values = game_row(game) | {"place": row.place, "sections": row.sections}
+        parts = {table: [each | SOUND for each in rows] for table, rows in made.items()}
+        known = {table: [vars(each) for each in rows] for table, rows in found.items()}
+        return not values.items() <= vars(row).items() or parts != known
+
+    def _rows_of(self, table: Table, number: int) -> list[Any]:
+        """The checked rows of a game in a table, in the order of its key."""
+        query = raw(table).where(table.c.game == number).order_by(*table.primary_key)
+        return list(checked(table, self.connection.execute(query)))
 
     def _write_rows(self, number: int, game: ReadGame) -> None:
         """Write the seats, moves and rolls of a game, in place of those that are there."""
-        made = {seats: seat_rows(game), moves: move_rows(game), rolls: roll_rows(game)}
-        for table, found in made.items():
+        for table, made in part_rows(game, number).items():
             self.connection.execute(delete(table).where(table.c.game == number))
-            if found:
-                self.connection.execute(insert(table), [row | {"game": number} for row in found])
-
-
-def _unchanged(row: Any, game: ReadGame) -> bool:
-    """Whether a game is as it was when its replay showed no difference: it need not be repeated."""
-    return not row.problem and bytes(row.sections) == game.stored.sections
+            if made:
+                self.connection.execute(insert(table), made)
 
 
 def _compared(row: Any, game: ReadGame) -> str:
-    """What a game is to its row; MENDED if it can be read or replayed and the row could not."""
+    """What a game is to its row; MENDED if it can be read and the row could not."""
+    if bytes(row.sections) == game.stored.sections:
+        return SAME
     try:
         old = opened(row.sections, game.store)
     except NONSENSE:
         return MENDED
-    what = relation(old, replayed(old), game.journal, game.outcome)
-    return MENDED if what == SAME and row.problem and not game.outcome.problem else what
+    return relation(old, replayed(old), game.journal, game.outcome)
 
 
 def _is_version(row: Any, game: ReadGame) -> bool:

@@ -4,8 +4,11 @@ import json
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy import Table
+
 from host_tools.history.outcome import Outcome, replayed
 from host_tools.history.source import StoredGame, opened
+from host_tools.history.tables import moves, rolls, seats
 from turnbox.storage.turn_times import LARGEST
 
 if TYPE_CHECKING:
@@ -57,7 +60,13 @@ def game_row(game: ReadGame) -> dict[str, Any]:
     }
 
 
-def seat_rows(game: ReadGame) -> list[dict[str, Any]]:
+def part_rows(game: ReadGame, number: int) -> dict[Table, list[dict[str, Any]]]:
+    """The rows of the other tables, for a game with this number, in the order of their keys."""
+    made = {seats: _seat_rows(game), moves: _move_rows(game), rolls: _roll_rows(game)}
+    return {table: [row | {"game": number} for row in found] for table, found in made.items()}
+
+
+def _seat_rows(game: ReadGame) -> list[dict[str, Any]]:
     """The seats of a game that the rules know; of another one, a seat for each name."""
     outcome = game.outcome
     count, labels = _labels(game.header, outcome)
@@ -81,7 +90,7 @@ def _labels(header: "Header", outcome: Outcome) -> tuple[int, list[str]]:
     return count, labels + [""] * (2 * count - len(labels))
 
 
-def move_rows(game: ReadGame) -> list[dict[str, Any]]:
+def _move_rows(game: ReadGame) -> list[dict[str, Any]]:
     """The moves of a game; arguments and rolls are JSON."""
     return [
         {
@@ -96,6 +105,6 @@ def move_rows(game: ReadGame) -> list[dict[str, Any]]:
     ]
 
 
-def roll_rows(game: ReadGame) -> list[dict[str, Any]]:
+def _roll_rows(game: ReadGame) -> list[dict[str, Any]]:
     """The rolls of the moves that the rules have made again."""
     return [roll._asdict() for roll in game.outcome.rolls]

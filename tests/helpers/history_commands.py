@@ -1,6 +1,7 @@
 """`turnbox history` on a database of its own, for tests."""
 
 import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,14 @@ def made_history(folder: Path) -> str:
     pull_file(folder / "box.tbx", History(name))
     run(name, "date", str(duel(name)), "2026-11-20 21:30")
     return name
+
+
+def change(database: str, statement: str, *values: object) -> None:
+    """Change the database behind the back of the history."""
+    connection = sqlite3.connect(database)
+    connection.execute(statement, values)
+    connection.commit()
+    connection.close()
 
 
 def run(database: str, *arguments: str) -> Result:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from history_commands import duel, made_history, run, told
+from history_commands import change, duel, made_history, run, told
 from played_saves import playing, pull_file, three_games, what
 
 from host_tools.cli import main
@@ -53,13 +53,6 @@ def database(sound, tmp_path) -> str:
     for place, value in enumerate((2, 5, 6)):
         change(name, "INSERT INTO rolls VALUES (1, 1, ?, 6, ?)", place, value)
     return name
-
-
-def change(database: str, statement: str, *values: object) -> None:
-    connection = sqlite3.connect(database)
-    connection.execute(statement, values)
-    connection.commit()
-    connection.close()
 
 
 def undated(database: str) -> list[dict[str, object]]:

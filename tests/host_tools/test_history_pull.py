@@ -147,12 +147,12 @@ def test_a_pull_that_fails_saves_nothing(save, history, monkeypatch):
     three_games(save)
     from host_tools.history import pulling
 
-    def fail(game):
+    def fail(game, number):
         if game.journal.header.game == "megalopolis":
             raise ZeroDivisionError
-        return []
+        return {}
 
-    monkeypatch.setattr(pulling, "roll_rows", fail)
+    monkeypatch.setattr(pulling, "part_rows", fail)
     with pytest.raises(ZeroDivisionError):
         pull_file(save, history)
     monkeypatch.undo()
