@@ -10,7 +10,8 @@ from host_tools.device.facts import Facts, ask, journal, journal_on, read_drive
 from host_tools.device.places import Drive, Port, drives, given_drive, serial_ports
 from host_tools.device.repl import CodeFailed, Repl
 from host_tools.errors import UserError
-from host_tools.installed import SAME, Installed, board_named, compared
+from host_tools.flash.update import RESTART, waits
+from host_tools.installed import SAME, Installed, board_named, compared, too_old
 
 _DAMAGED = "the drive is damaged: install the image (turnbox image --help); its games are lost"
 
@@ -110,17 +111,13 @@ def _examined(
     return Examined(where, facts, board, installed, saved, folder)
 
 
-def too_old(facts: Facts) -> bool:
-    """Whether the runtime is older than the first version that runs Turnbox."""
-    numbers = [int(part) for part in facts.version.split(".")[:2] if part.isdecimal()]
-    return tuple(numbers) < RUNTIMES[facts.runtime].oldest
-
-
 def next_steps(board: Examined) -> Iterator[str]:
     """What to do about a board: commands, and what to do by hand."""
     facts = board.facts
     if too_old(facts):
         yield f"install a newer {RUNTIMES[facts.runtime].title}: turnbox image --help"
+    elif waits(facts.files):
+        yield f"{RESTART}: the box then installs the update that was sent to it"
     elif board.board is None:
         yield "name the file of this board: turnbox doctor --board FILE.toml"
     elif board.installed.state != SAME:

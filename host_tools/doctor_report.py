@@ -11,9 +11,9 @@ from typing import Any
 
 from host_tools.build import RUNTIMES
 from host_tools.device.places import Drive
-from host_tools.doctor import Examined, Found, next_steps, too_old
+from host_tools.doctor import Examined, Found, next_steps
 from host_tools.errors import LONGEST_PATH, shown
-from host_tools.installed import INCOMPLETE, NONE, SAME, UNKNOWN, Installed
+from host_tools.installed import INCOMPLETE, NONE, SAME, UNKNOWN, Installed, too_old
 from host_tools.tree import Tree
 
 FORMAT = 1  # of the file for a bug report

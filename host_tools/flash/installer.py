@@ -12,11 +12,10 @@ from host_tools.device.mounted import MountedDrive
 from host_tools.device.places import Drive, drives, given_drive, only_port, serial_ports
 from host_tools.device.receiver import receiving
 from host_tools.device.repl import Repl
-from host_tools.doctor import too_old
 from host_tools.errors import BAD_ARGUMENT, UserError, quoted, shown
 from host_tools.flash.transfer import Target, replace, stage
 from host_tools.flash.update import (
-    PLAN,
+    RESTART,
     Change,
     changes,
     plan_size,
@@ -25,8 +24,9 @@ from host_tools.flash.update import (
     space_needed,
     staged,
     updates_itself,
+    waits,
 )
-from host_tools.installed import board_named
+from host_tools.installed import board_named, too_old
 
 # What firmware/updater.py prints.
 INSTALLED, BACK = "turnbox: the update is installed", "turnbox: the update was taken back"
@@ -134,10 +134,9 @@ def check_space(update: Update) -> None:
 
 def check_installed(facts: Facts) -> None:
     """Refuse an update while another one waits for the next start: it would be lost."""
-    if PLAN in facts.files:
+    if waits(facts.files):
         raise UserError(
-            "the box has not installed what was sent before: eject its drive if it is mounted,"
-            " press reset, and try again"
+            f"the box has not installed what was sent before: {RESTART}; then try again"
         )
 
 

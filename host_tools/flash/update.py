@@ -19,6 +19,7 @@ PLAN = FOLDER + "plan"
 TITLE = "turnbox update 1"
 NONE = "-"
 DIGITS = 16
+RESTART = "eject its drive if it is mounted, and press reset"  # lets the box install an update
 UPDATERS = ("updater.mpy", "updater.py")
 
 
@@ -139,6 +140,11 @@ def _in_blocks(sizes: list[int], runtime: str) -> int:
     """Bytes that files of these sizes take on a drive."""
     target = RUNTIMES[runtime]
     return sum(-(-size // target.block) for size in sizes if size > target.inside) * target.block
+
+
+def waits(installed: Mapping[str, File]) -> bool:
+    """Whether an update has been sent that the box has not installed yet."""
+    return PLAN in installed
 
 
 def updates_itself(installed: Mapping[str, File], runtime: str) -> bool:

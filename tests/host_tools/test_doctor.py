@@ -139,6 +139,18 @@ def test_a_fresh_build_is_the_same(drive: Circuitpy) -> None:
     assert "next: nothing: the box is up to date" in drive.lines()
 
 
+def test_an_update_that_waits_for_a_restart_comes_before_all_else(drive: Circuitpy) -> None:
+    restart = "next: eject its drive if it is mounted, and press reset: the box then installs"
+    drive.has(build("circuitpython") | {"update/plan": b"turnbox update 1\n"})
+    assert [line for line in drive.lines() if line.startswith("next")] == [
+        f"{restart} the update that was sent to it"
+    ]
+    (drive.folder / "code.py").write_bytes(b"another version")
+    assert [line.startswith(restart) for line in drive.lines() if "next" in line] == [True]
+    (drive.folder / "update/plan").unlink()
+    assert any(line.startswith("next: turnbox flash") for line in drive.lines())
+
+
 def test_a_build_from_sources_is_compared_with_one_from_sources(drive: Circuitpy) -> None:
     drive.has(build("circuitpython", sources=True))
     assert drive.examined()["turnbox"]["state"] == "same"

@@ -226,7 +226,7 @@ def test_a_board_without_turnbox_takes_no_data(tmp_path: Path, table: Path) -> N
 
 def test_an_update_that_waits_is_not_thrown_away(board: Path, deck: Path, table: Path) -> None:
     assert over_serial(board, deck).exit_code == 0
-    assert "press reset, and try again" in over_serial(board, table).output
+    assert "and press reset; then try again" in over_serial(board, table).output
     assert EN_2 in powered(board)
 
 
