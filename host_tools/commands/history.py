@@ -34,12 +34,23 @@ def command(context: click.Context, database: str | None, as_json: bool) -> None
     from host_tools.history.listing import list_games
 
     if context.invoked_subcommand:
+        _refuse_unused_json(context, as_json)
         return
     games = list_games(History(database))
     if as_json:
         _print_json({"games": [report(game) for game in games]})
     else:
         click.echo("\n".join(tell.games(games)) if games else "no games")
+
+
+def _refuse_unused_json(context: click.Context, as_json: bool) -> None:
+    """Raise UserError for --json before the name of a subcommand that has no such option."""
+    from host_tools.errors import BAD_ARGUMENT, UserError
+
+    name = context.invoked_subcommand or ""
+    found = command.get_command(context, name)
+    if as_json and found and all(option.name != "as_json" for option in found.params):
+        raise UserError(f"{name} takes no --json; see turnbox history {name} --help", BAD_ARGUMENT)
 
 
 @command.command("show")
@@ -153,14 +164,15 @@ def dice(database: str | None, as_json: bool, plot: Path | None) -> None:
 
     rolls, damaged = all_rolls(History(database))
     found = statistics.dice(rolls)
-    if plot and found:
+    if plot:
         from host_tools.history.plot import draw_dice
 
         draw_dice(plot, found)
     if as_json:
-        _print_json({"dice": [asdict(die) | {"rolls": die.rolls} for die in found]})
-        return
-    click.echo("\n".join(tell.dice(found)) if found else "no rolls")
+        counted = [asdict(die) | {"rolls": die.rolls} for die in found]
+        _print_json({"dice": counted, "damaged": damaged})
+    else:
+        click.echo("\n".join(tell.dice(found)) if found else "no rolls")
     if damaged:
         click.echo(f"turnbox: damaged rolls in the database, not counted: {damaged}", err=True)
     if not statistics.has_scipy():
@@ -179,8 +191,8 @@ def players(database: str | None, as_json: bool) -> None:
     found = statistics.players(list_games(History(database)))
     if as_json:
         _print_json({"players": [_report(player) for player in found]})
-        return
-    click.echo("\n".join(tell.players(found)) if found else "no finished games")
+    else:
+        click.echo("\n".join(tell.players(found)) if found else "no finished games")
     if found and found[0].rating is None:
         click.echo(f"turnbox: the rating needs openskill: {statistics.EXTRA}", err=True)
 

@@ -1,11 +1,13 @@
 """Options that the commands of the history share."""
 
+from typing import Any
+
 import click
 
 
-def _inherited(context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
-    """The database that was given before the name of a subcommand counts for that too."""
-    given = context.parent.params.get("database") if context.parent else None
+def _inherited(context: click.Context, option: click.Parameter, value: Any) -> Any:
+    """The value; what was given before the name of a subcommand counts for that too."""
+    given = context.parent.params.get(option.name or "") if context.parent else None
     return value or given
 
 
@@ -17,4 +19,6 @@ database_option = click.option(
     help="A database: the path of an SQLite file, or a URL of SQLAlchemy. Default: history.db in"
     " your data folder.",
 )
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+json_option = click.option(
+    "--json", "as_json", is_flag=True, callback=_inherited, help="Print JSON."
+)

@@ -1,6 +1,8 @@
 """`turnbox history`: the list, one game, and dates."""
 
+import json
 import re
+import shutil
 import subprocess
 import sys
 from datetime import UTC, datetime
@@ -45,6 +47,20 @@ def test_programs_get_the_list_as_json(database):
 def test_the_database_may_come_before_the_subcommand(database):
     result = CliRunner().invoke(main, ["history", "--database", database, "players"])
     assert result.stdout == run(database, "players").stdout
+
+
+@pytest.mark.parametrize("command", ["show 1", "dice", "players", "replay 1", "date 1 2026-01-01"])
+def test_json_may_come_before_the_subcommand(database, tmp_path, command):
+    mine = str(shutil.copy(database, tmp_path / "history.db"))
+    first = CliRunner().invoke(main, ["history", "--json", *command.split(), "--database", mine])
+    assert json.loads(first.stdout) == told(mine, *command.split(), "--json")
+
+
+def test_json_before_an_export_is_refused_and_not_ignored(database):
+    arguments = ["--json", "export", "--format", "csv", "--database", database]
+    result = CliRunner().invoke(main, ["history", *arguments])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "turnbox: export takes no --json; see turnbox history export --help\n"
 
 
 def test_one_game_is_shown_with_its_seats(database):

@@ -1,5 +1,6 @@
 """Rows of the history that another program has damaged, and databases that are not ours."""
 
+import json
 import os
 import shutil
 import sqlite3
@@ -111,6 +112,9 @@ def test_an_impossible_roll_is_not_counted_and_said(database, tmp_path):
     )
     assert "turnbox: damaged rolls in the database, not counted: 1" in result.stderr
     assert result.stdout.splitlines()[1].split()[:2] == ["d6", "2"]
+    for_programs = run(database, "dice", "--json")
+    assert json.loads(for_programs.stdout)["damaged"] == 1
+    assert "not counted: 1" in for_programs.stderr
     assert (tmp_path / "dice.png").exists()
 
 

@@ -104,6 +104,18 @@ def test_the_dice_are_drawn(tmp_path, database):
         assert image.format == "PNG"
 
 
+def test_dice_that_nobody_rolled_are_not_drawn_in_silence(tmp_path):
+    save, name = tmp_path / "box.tbx", str(tmp_path / "history.db")
+    with playing(save) as box:
+        box(**PAD)
+        box.move("enter", 0, 5)
+    pull_file(save, History(name))
+    result = run(name, "dice", "--plot", str(tmp_path / "dice.png"))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.endswith("dice.png is not drawn: there are no rolls to count\n")
+    assert not (tmp_path / "dice.png").exists()
+
+
 def test_without_matplotlib_the_remedy_is_told(database, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     out = tmp_path / "life.png"
