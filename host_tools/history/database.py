@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, insert, inspect, select
@@ -43,7 +44,7 @@ class History:
     """
 
     def __init__(self, name: str | None = None) -> None:
-        if not name:
+        if name is None:
             name = str(data_file(HISTORY, REMEDY))
         self.url = _url(name)
         # A password is never shown, and it may be among the parameters.
@@ -62,6 +63,8 @@ class History:
 
         If another program wrote at the same time, `act` is done again.
         """
+        _check_place(self.url, self.title)
+        until = monotonic() + SECONDS
         for tries in range(TRIES):
             with self._explained():
                 try:
@@ -72,17 +75,15 @@ class History:
                         return act(connection)
                 except DBAPIError as error:
                     unreachable = error.statement is None
-                    if unreachable or tries + 1 == TRIES:
+                    if unreachable or _in_use(error, until) or tries + 1 == TRIES:
                         raise
         raise AssertionError("the last try has raised")
 
     @contextmanager
     def reading(self) -> "Iterator[Connection]":
         """A connection to read with; a database that does not exist is not made."""
-        path = Path(self.url.database or "")
-        if self.url.get_backend_name() == "sqlite" and not path.is_file():
-            if path.exists():
-                raise UserError(f"{self.title}: this is not a file; {REMEDY}", BAD_ARGUMENT)
+        _check_place(self.url, self.title)
+        if self.url.get_backend_name() == "sqlite" and not Path(self.url.database or "").exists():
             raise UserError(f"{self.title}: no history yet; turnbox pull makes one")
         with self._explained(), self.engine.connect() as connection:
             if not inspect(connection).has_table(about.name):
@@ -103,6 +104,8 @@ class History:
 
 def _url(name: str) -> URL:
     """The URL of a database, from a URL or from the path of a file. Raises UserError."""
+    if not name:
+        raise UserError("--database is empty; give a file, or leave it out", BAD_ARGUMENT)
     try:
         name.encode()
         if _SLASHES_MISSING.match(name):
@@ -114,13 +117,39 @@ def _url(name: str) -> URL:
         raise UserError(
             f"--database is not a URL of a database; write {form}", BAD_ARGUMENT
         ) from None
+    _check_sqlite(url)
+    return url
+
+
+def _check_sqlite(url: URL) -> None:
+    """Raises UserError for an SQLite database in memory, or with parameters.
+
+    With uri=true the file has another name than the URL says; SQLAlchemy warns of unknown ones.
+    """
+    if url.get_backend_name() != "sqlite":
+        return
     in_memory = url.database in (None, "", ":memory:") or "memory" in url.query.get("mode", "")
-    if url.get_backend_name() == "sqlite" and in_memory:
+    if in_memory:
         raise UserError(
             "--database is a database in memory, which is lost at the end; give the path of a file",
             BAD_ARGUMENT,
         )
-    return url
+    if url.query:
+        file = shown((url.database or "").removeprefix("file:"))
+        problem = "a URL of SQLite takes no parameters"
+        raise UserError(f"--database: {problem}; give the path of the file: {file}", BAD_ARGUMENT)
+
+
+def _check_place(url: URL, title: str) -> None:
+    """Raises UserError if the file of an SQLite database cannot be there."""
+    path = Path(url.database or "")
+    if url.get_backend_name() != "sqlite":
+        return
+    if path.exists() and not path.is_file():  # in this order: another program may make it meanwhile
+        raise UserError(f"{title}: this is not a file; {REMEDY}", BAD_ARGUMENT)
+    if not path.parent.is_dir():
+        folder = shown(path.parent)
+        raise UserError(f"{title}: there is no folder {folder}; make it, or {REMEDY}", BAD_ARGUMENT)
 
 
 def _engine(url: URL) -> Engine:
@@ -164,10 +193,20 @@ def _check_schema(connection: Connection, title: str) -> None:
         raise UserError(f"{title}: a history with schema {found}, not {SCHEMA}; {remedy}")
 
 
+def _in_use(error: DBAPIError, until: float) -> bool:
+    """Whether another program has locked an SQLite database, and was waited for long enough."""
+    return monotonic() >= until and _name(error).startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+
+
+def _name(error: SQLAlchemyError) -> str:
+    """The name that SQLite gives an error, "" from another database."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return getattr(cause, "sqlite_errorname", "")
+
+
 def _remedy(error: SQLAlchemyError) -> str:
     """What helps: it depends on the error, if SQLite names it."""
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    name = getattr(cause, "sqlite_errorname", "")
+    name = _name(error)
     return next((remedy for start, remedy in REMEDIES.items() if name.startswith(start)), REMEDY)
 
 

@@ -8,7 +8,7 @@ import click
 def _inherited(context: click.Context, option: click.Parameter, value: Any) -> Any:
     """The value; what was given before the name of a subcommand counts for that too."""
     given = context.parent.params.get(option.name or "") if context.parent else None
-    return value or given
+    return given if value in (None, False) else value
 
 
 database_option = click.option(

@@ -13,6 +13,7 @@ from played_saves import playing, pull_file, three_games, what
 
 from host_tools.cli import main
 from host_tools.errors import UserError
+from host_tools.history import database as database_module
 from host_tools.history.database import History
 from host_tools.history.tables import games, moves, rolls, seats
 
@@ -156,21 +157,57 @@ def test_pull_leaves_the_database_of_another_program_alone(tmp_path):
     assert Path(database).read_bytes() == before
 
 
-def test_a_folder_is_not_called_an_empty_history(tmp_path):
-    result = CliRunner().invoke(main, ["history", "--database", str(tmp_path)])
-    assert "this is not a file; give another one with --database" in result.output
+@pytest.mark.parametrize("command", ["history", "pull"])
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("", "turnbox: --database is empty; give a file, or leave it out"),
+        ("folder", "turnbox: folder: this is not a file; give another one with --database"),
+        (
+            "none/h.db",
+            "turnbox: none/h.db: there is no folder none;"
+            " make it, or give another one with --database",
+        ),
+        (
+            "sqlite:///file:h.db?uri=true",
+            "turnbox: --database: a URL of SQLite takes no parameters;"
+            " give the path of the file: h.db",
+        ),
+        (
+            "sqlite:///h.db?bogus=1",
+            "turnbox: --database: a URL of SQLite takes no parameters;"
+            " give the path of the file: h.db",
+        ),
+    ],
+)
+def test_pull_and_history_refuse_the_same_databases(tmp_path, monkeypatch, command, name, said):
+    monkeypatch.chdir(tmp_path)
+    three_games(tmp_path / "box.tbx")
+    (tmp_path / "folder").mkdir()
+    save = ["--save", "box.tbx"] if command == "pull" else []
+    result = CliRunner().invoke(main, [command, *save, "--database", name])
+    assert (result.exit_code, result.output) == (2, said + "\n")
+    assert {path.name for path in tmp_path.iterdir()} == {"box.tbx", "folder"}
 
 
-def test_a_locked_database_says_what_to_close(database, monkeypatch):
-    monkeypatch.setattr("host_tools.history.database.SECONDS", 0)
-    monkeypatch.setattr("host_tools.history.database.TRIES", 1)
+def test_a_locked_database_is_waited_for_once_and_says_what_to_close(database, monkeypatch):
+    connected = database_module._connected
+    connections = []
+
+    def noted(connection: sqlite3.Connection, record: object) -> None:
+        connections.append(connection)
+        connected(connection, record)
+
+    monkeypatch.setattr(database_module, "_connected", noted)
+    monkeypatch.setattr(database_module, "SECONDS", 0)
     other = sqlite3.connect(database, isolation_level=None)
-    other.execute("BEGIN EXCLUSIVE")
+    other.execute("BEGIN IMMEDIATE")
     result = CliRunner().invoke(
         main, ["history", "date", "1", "2026-11-20", "--database", database]
     )
     other.close()
-    assert "close the program that uses it" in result.output
+    assert "database is locked; close the program that uses it, and try again" in result.output
+    assert len(connections) == 2  # one to find the game, one to write the date
 
 
 def test_a_name_in_the_database_that_is_no_text_is_damage(sound, tmp_path):
