@@ -40,7 +40,7 @@ def checked(table: Table, rows: Iterable[Row[Any]]) -> Iterator[Any]:
 
 
 def _value(column: Column[Any], value: Any) -> Any:
-    """A value as its column has it; an ellipsis for one of another type."""
+    """A value as its column has it; an ellipsis for one of another type, or out of its range."""
     kind = column.type.python_type
     if value is None and column.nullable:
         return None
@@ -53,4 +53,5 @@ def _value(column: Column[Any], value: Any) -> Any:
             return ...
     if isinstance(value, datetime) and value.tzinfo:
         return ...
-    return value if type(value) is kind else ...
+    sound = type(value) is kind and (kind is not int or value in column.info.get("range", (value,)))
+    return value if sound else ...

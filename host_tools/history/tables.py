@@ -15,6 +15,11 @@ from sqlalchemy import (
     Text,
 )
 
+from turnbox.storage.turn_times import LARGEST
+
+# Values that an integer column may have; see checked.py.
+TIMES = {"range": range(LARGEST + 1)}  # seconds
+COUNTS = {"range": range(1 << 31)}
 SCHEMA = 1  # raised when a table changes
 
 metadata = MetaData()
@@ -52,9 +57,9 @@ games = Table(
     Column("options", Text, nullable=False),  # JSON: numbers
     Column("over", Boolean, nullable=False),
     Column("starter", Integer),  # a seat, if known
-    Column("move_count", Integer, nullable=False),
+    Column("move_count", Integer, nullable=False, info=COUNTS),
     Column("dropped", Boolean, nullable=False),  # the box has dropped the oldest moves
-    Column("seconds", BigInteger, nullable=False),
+    Column("seconds", BigInteger, nullable=False, info=TIMES),
     Column("measure", Text, nullable=False),  # what `seats.points` are: life, score...
     Column("lowest_wins", Boolean, nullable=False),
     Column("problem", Text, nullable=False),  # how the replay differs from the save
@@ -69,8 +74,8 @@ seats = Table(
     Column("name", Text, nullable=False),
     Column("pick", Text, nullable=False),  # a hero, in games where each seat has one
     Column("winner", Boolean, nullable=False),
-    Column("seconds", BigInteger),
-    Column("turns", Integer),
+    Column("seconds", BigInteger, info=TIMES),
+    Column("turns", Integer, info=COUNTS),
     Column("points", Integer),
 )
 
@@ -83,7 +88,7 @@ moves = Table(
     Column("name", Text, nullable=False),
     Column("args", Text, nullable=False),  # JSON: numbers
     Column("rolls", Text, nullable=False),  # JSON: numbers
-    Column("seconds", BigInteger, nullable=False),  # since the move before
+    Column("seconds", BigInteger, nullable=False, info=TIMES),  # since the move before
 )
 
 rolls = Table(

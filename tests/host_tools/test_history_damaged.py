@@ -147,6 +147,25 @@ def test_a_damaged_seat_is_named(database):
     ]
 
 
+@pytest.mark.parametrize("seconds", [-5, 10**15])
+def test_a_time_that_no_game_takes_is_damaged(database, seconds):
+    number = duel(database)
+    change(database, "UPDATE games SET seconds = ? WHERE number = ?", seconds, number)
+    lines = run(database).stdout.splitlines()
+    assert lines[4:] == [f"game {number}: damaged in the database: seconds"]
+    assert lines[3].split()[-2:] == ["0:00:00", "4"]
+    change(database, "UPDATE games SET seconds = 75 WHERE number = ?", number)
+    assert run(database).stdout.splitlines()[3].split()[-2:] == ["0:01:15", "4"]
+    change(database, "UPDATE seats SET seconds = ? WHERE game = ?", seconds, number)
+    assert (
+        "problem: a seat is damaged in the database: seconds"
+        in run(database, "show", str(number)).stdout.splitlines()
+    )
+    change(database, "UPDATE moves SET seconds = ? WHERE game = ? AND move = 1", seconds, number)
+    exported = run(database, "export", "--format", "json")
+    assert f"move 1 of game {number} is damaged in the database" in exported.stderr
+
+
 def test_pull_leaves_the_database_of_another_program_alone(tmp_path):
     database = str(tmp_path / "other.db")
     change(database, "CREATE TABLE bookmarks (address)")
