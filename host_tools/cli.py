@@ -78,7 +78,26 @@ def _in_one_line(error: click.UsageError) -> Exception:
     if isinstance(error, getattr(click.exceptions, "NoArgsIsHelpError", ())):  # click 8.2 on
         return error
     command = error.ctx.command_path if error.ctx else "turnbox"
-    return UserError(f"{error.format_message().rstrip('.')}; see {command} --help", BAD_ARGUMENT)
+    said = _in_words(error) or error.format_message().rstrip(".")
+    return UserError(f"{said}; see {command} --help", BAD_ARGUMENT)
+
+
+def _in_words(error: click.UsageError) -> str:
+    """What is wrong where click would list the choices on lines of their own, or write a formula;
+    nothing for other errors."""
+    option = error.param if isinstance(error, click.BadParameter) else None
+    if option is None:
+        return ""
+    name = option.human_readable_name
+    if isinstance(option, click.Option):
+        name = max(option.opts, key=len)
+    if isinstance(error, click.MissingParameter) and isinstance(option.type, click.Choice):
+        *others, last = map(str, option.type.choices)
+        return f"{name} is missing: {', '.join(others)} or {last}"
+    if isinstance(option.type, click.IntRange) and option.type.min is not None:
+        most = "" if option.type.max is None else f" to {option.type.max}"
+        return f"{name} must be a whole number from {option.type.min}{most}"
+    return ""
 
 
 def _explained(error: OSError) -> str:

@@ -8,12 +8,33 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from host_tools.errors import quoted
 from host_tools.history.options import database_option, json_option
 
 if TYPE_CHECKING:
     from host_tools.history.database import History
     from host_tools.history.listing import Game
     from host_tools.history.statistics import Player
+
+FIRST_YEAR = 1970
+
+
+class Day(click.DateTime):
+    """A day, with a time or without one, on which somebody can have played."""
+
+    def convert(
+        self, value: Any, parameter: click.Parameter | None, context: click.Context | None
+    ) -> Any:
+        """The date; fails for any other text, and for one before FIRST_YEAR."""
+        form = "write YYYY-MM-DD, for example 2026-11-26"
+        try:
+            known = datetime.strptime(value, "%Y-%m-%d %H:%M" if ":" in value else "%Y-%m-%d")
+        except ValueError:
+            self.fail(f"{quoted(value)} is not a date: {form}", parameter, context)
+        if known.year < FIRST_YEAR:
+            self.fail(f"{quoted(value)} is before {FIRST_YEAR}: {form}", parameter, context)
+        return known
+
 
 PLOT = click.Path(path_type=Path, dir_okay=False)
 number_argument = click.argument("number", type=click.IntRange(1))
@@ -96,7 +117,7 @@ def _plot_points(history: "History", game: "Game", plot: Path) -> None:
 
 @command.command("date")
 @number_argument
-@click.argument("date", type=click.DateTime(["%Y-%m-%d", "%Y-%m-%d %H:%M"]))
+@click.argument("date", type=Day(), metavar="DATE")
 @database_option
 @json_option
 def date(number: int, date: datetime, database: str | None, as_json: bool) -> None:

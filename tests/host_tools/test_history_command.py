@@ -101,10 +101,18 @@ def test_a_date_is_corrected(tmp_path):
     assert told(name, "show", "1", "--json")["played"] == "2026-01-02T20:15:00Z"
 
 
-def test_a_date_that_does_not_exist_is_refused(database):
-    result = run(database, "date", "1", "2026-02-30")
-    assert result.exit_code == 2
-    assert result.stderr.count("\n") == 1
+@pytest.mark.parametrize("text", ["2026-02-30", "x", "999-01-01", "12026-01-01", "26.11.2026", ""])
+def test_what_is_no_date_is_refused_with_the_form_of_one(database, text):
+    result = run(database, "date", "1", text)
+    form = "write YYYY-MM-DD, for example 2026-11-26"
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert f"Invalid value for 'DATE': '{text}' is not a date: {form}; " in result.stderr
+
+
+def test_a_year_before_all_boxes_is_refused(database):
+    result = run(database, "date", "1", "0999-01-01")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "'0999-01-01' is before 1970: write YYYY-MM-DD" in result.stderr
 
 
 def test_without_a_history_nothing_is_made(tmp_path):

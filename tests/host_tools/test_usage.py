@@ -26,6 +26,17 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         ),
         (["sync", ""], "Invalid value for '[FILES]...': a file name is empty;"),
         (["doctor", "--patience", "nan"], "Invalid value for '--patience': this is not a number;"),
+        (
+            ["history", "show", "0"],
+            "NUMBER must be a whole number from 1; see turnbox history show",
+        ),
+        (
+            ["history", "show", "x"],
+            "NUMBER must be a whole number from 1; see turnbox history show",
+        ),
+        (["sync", "--remove", "0"], "--remove must be a whole number from 1 to "),
+        (["history", "export"], "--format is missing: csv, json or bgstats; see turnbox history"),
+        (["build", "raspberry_pi_pico"], "--runtime is missing: circuitpython or micropython; see"),
         (["flash", "--port", "p", "--drive", "d"], "give --port or --drive, not both"),
     ],
 )
