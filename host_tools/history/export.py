@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Turnbox"
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a text begins that a spreadsheet computes
 
 
 def report(game: "Game") -> dict[str, Any]:
@@ -41,8 +42,14 @@ def as_csv(games: "list[Game]", history: "History") -> str:
     for game in games:
         start = [getattr(game, name) for name in game_columns]
         for number, seat in enumerate(game.seats):
-            writer.writerow([*start, number, *(getattr(seat, name) for name in seat_columns)])
+            cells = [*start, number, *(getattr(seat, name) for name in seat_columns)]
+            writer.writerow(map(_no_formula, cells))
     return out.getvalue()
+
+
+def _no_formula(cell: Any) -> Any:
+    """A cell; a text that a spreadsheet would compute gets an apostrophe. Numbers stay numbers."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
 
 
 def as_bgstats(games: "list[Game]", history: "History") -> str:

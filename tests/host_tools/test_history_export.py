@@ -7,7 +7,7 @@ import re
 from urllib.parse import unquote
 
 import pytest
-from history_commands import duel, made_history, run, told
+from history_commands import change, duel, made_history, run, told
 from played_saves import PAD, playing, pull_file
 
 from host_tools.history.database import History
@@ -25,6 +25,20 @@ def test_csv_has_a_line_for_each_seat(database):
     assert len(lines) == 2 + 3 + 3
     ben = next(line for line in lines if line["name"] == "Ben" and line["pick"] == "Hero 2")
     assert (ben["rules"], ben["winner"], ben["points"]) == ("commander_party", "False", "0")
+
+
+def test_a_spreadsheet_takes_no_name_for_a_formula_and_numbers_stay_numbers(tmp_path):
+    save, name = tmp_path / "box.tbx", str(tmp_path / "history.db")
+    with playing(save) as box:
+        box(**PAD | {"options": PAD["options"] | {"rounds": 1}})
+        for seat, points in ((0, 30), (1, -5), (2, 0)):
+            box.move("enter", seat, points)
+    pull_file(save, History(name))
+    for seat, text in enumerate(("=1+1", "@SUM(A1)", "-x")):
+        change(name, "UPDATE seats SET name = ? WHERE seat = ?", text, seat)
+    lines = list(csv.DictReader(io.StringIO(run(name, "export", "--format", "csv").stdout)))
+    assert [line["name"] for line in lines] == ["'=1+1", "'@SUM(A1)", "'-x"]
+    assert [line["points"] for line in lines] == ["30", "-5", "0"]
 
 
 def test_json_has_the_moves_of_the_games_that_were_asked_for(database):
