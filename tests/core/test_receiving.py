@@ -129,7 +129,7 @@ def test_settings_are_set_by_their_names():
 
 
 def test_a_setting_that_the_box_does_not_know_is_passed_over():
-    nonsense = "smell 1\n\nsound\nsound x\nsound -1\nsound 2\nat_menu 1\nof_games 3\nbrightness 0"
+    nonsense = "smell 1\n\nsound\nsound x\nsound -1\nsound 3\nat_menu 1\nof_games 3\nbrightness 0"
     assert arrived(settings(nonsense))[0].changed == {}
     assert arrived(settings(nonsense + "\nsound 0"))[0].changed == {SOUND: 0}
 

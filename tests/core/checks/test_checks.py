@@ -135,7 +135,7 @@ def test_settings_become_lines_of_names_and_numbers():
 def test_each_fault_of_a_setting_has_its_key_and_the_values_that_are_possible():
     for values, key, problem in (
         ([], "settings", "settings must be a table; write [settings], then brightness = 3"),
-        ({"sound": 1}, "settings.sound", "sound is 1; write false or true"),
+        ({"sound": 1}, "settings.sound", 'sound is 1; write false, true or "soft"'),
         ({"lights": True}, "settings.lights", "lights is true; write 0, 1, 2 or 3"),
         ({"lights": "2"}, "settings.lights", "lights is '2'; write 0, 1, 2 or 3"),
         ({"language": "de"}, "settings.language", 'language is \'de\'; write "en" or "fr"'),

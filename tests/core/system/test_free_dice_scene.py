@@ -29,7 +29,7 @@ class NoPort:
     def panel(self, brightness, turned):
         pass
 
-    def tone(self, hertz):
+    def tone(self, hertz, soft=False):
         pass
 
     def catch(self, on):

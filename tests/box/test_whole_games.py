@@ -1,0 +1,60 @@
+"""Whole games of each kind are played by keys alone, in both languages, by two, four and six."""
+
+import pytest
+from whole_games import play
+
+from simulator.desk import Desk
+from simulator.desk_port import Flash
+from turnbox.change_setting import change_setting
+from turnbox.game_list import games, set_up_of
+from turnbox.settings import DIM, LANGUAGE, OFF
+from turnbox.ui.text import LANGUAGES
+
+
+class AtDesk:
+    """Hands at the simulated box."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def press(self, key: str) -> None:
+        self.desk.press(key)
+        self.desk.advance(1300)  # lights stop, previews become moves
+
+    def hold(self, key: str, milliseconds: int) -> None:
+        self.desk.hold(key, milliseconds)
+
+    def rows(self) -> list[str]:
+        return self.desk.picture()[0]
+
+    def marked(self) -> str:
+        rows, inverse = self.desk.picture()
+        bars = [row for row, column, _ in inverse if row and not column]
+        return rows[bars[-1]][:20].strip() if bars else ""
+
+    def say(self, key: str) -> str:
+        return self.desk.box.say(key)
+
+
+FEWEST = {game: set_up_of(game).SEATS for game in games()}
+TABLES = [
+    (game, seats)
+    for game, (low, high) in FEWEST.items()
+    for seats in (2, 4, 6)
+    if low <= seats <= high
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_from_the_main_menu_to_the_winner(game: str, seats: int, language: str) -> None:
+    desk = Desk(Flash(), seed=f"{game}{seats}")
+    for setting, value in ((LANGUAGE, LANGUAGES.index(language)), (DIM, 0), (OFF, 0)):
+        change_setting(desk.box, setting, value)
+    desk.cut_power()  # the language shows from the first picture on
+    desk.advance(500)
+    play(AtDesk(desk), game, seats)
+    session = desk.box.session
+    assert session
+    assert (session.header.game, session.seats, session.rules.over) == (game, seats, True)
+    desk.close()
