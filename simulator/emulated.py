@@ -75,9 +75,9 @@ class Emulated:
         first, _, second = name.partition("+")
         self._touch(first, TAP_MS, second)
 
-    def hold(self, name: str) -> None:
+    def hold(self, name: str, milliseconds: float = HOLD_MS) -> None:
         """A hold."""
-        self._touch(name, HOLD_MS)
+        self._touch(name, milliseconds)
 
     def _touch(self, name: str, ms: float, second: str = "") -> None:
         self.pico.press(name)

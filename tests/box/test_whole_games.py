@@ -1,10 +1,13 @@
 """Whole games of each kind are played by keys alone, in both languages, by two, four and six."""
 
 import pytest
+from emulated_boards import BOTH, build, power
 from whole_games import play
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
+from simulator.emulated import Emulated
+from simulator.screen_reader import Inverse
 from turnbox.change_setting import change_setting
 from turnbox.game_list import games, set_up_of
 from turnbox.settings import DIM, LANGUAGE, OFF
@@ -28,12 +31,45 @@ class AtDesk:
         return self.desk.picture()[0]
 
     def marked(self) -> str:
-        rows, inverse = self.desk.picture()
-        bars = [row for row, column, _ in inverse if row and not column]
-        return rows[bars[-1]][:20].strip() if bars else ""
+        return marked(*self.desk.picture())
 
     def say(self, key: str) -> str:
         return self.desk.box.say(key)
+
+
+class AtBoard:
+    """Hands at an emulated board in English. A desk knows the words."""
+
+    def __init__(self, board: Emulated, desk: Desk) -> None:
+        self.board, self.desk = board, desk
+
+    def press(self, key: str) -> None:
+        self.board.press(key)
+        self._settle(1300)
+
+    def hold(self, key: str, milliseconds: int) -> None:
+        self.board.hold(key, milliseconds)
+        self._settle(300)
+
+    def _settle(self, milliseconds: int) -> None:
+        self.board.pico.run(milliseconds)
+        self.board.wait_for(self.board.still)
+        self.board.wait_for_picture()  # the box may have restarted with an empty heap
+
+    def rows(self) -> list[str]:
+        return self.board.picture()[0]
+
+    def marked(self) -> str:
+        return marked(*self.board.picture())
+
+    def say(self, key: str) -> str:
+        return self.desk.box.say(key)
+
+
+def marked(rows: list[str], inverse: Inverse) -> str:
+    """The line at the cursor: the last one that is inverse from its first cell on."""
+    bars = [row for row, column, _ in inverse if row and not column]
+    return rows[bars[-1]][:20].strip() if bars else ""
 
 
 FEWEST = {game: set_up_of(game).SEATS for game in games()}
@@ -57,4 +93,23 @@ def test_from_the_main_menu_to_the_winner(game: str, seats: int, language: str) 
     session = desk.box.session
     assert session
     assert (session.header.game, session.seats, session.rules.over) == (game, seats, True)
+    desk.close()
+
+
+@pytest.mark.emulator
+@BOTH
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("commander_party", 2),
+        pytest.param("archenemy", 6, marks=pytest.mark.long),
+        pytest.param("shards_of_infinity", 4, marks=pytest.mark.long),
+        pytest.param("megalopolis", 2, marks=pytest.mark.long),
+    ],
+)
+def test_on_a_board_from_the_main_menu_to_the_winner(runtime: str, game: str, seats: int) -> None:
+    board, desk = power(runtime, build(runtime)), Desk(Flash(), seed=0)
+    board.wait_for_picture()
+    play(AtBoard(board, desk), game, seats)
+    assert "Traceback" not in board.pico.console, board.pico.console[-2000:]
     desk.close()

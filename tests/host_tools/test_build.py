@@ -237,7 +237,7 @@ def test_a_missing_entry_file_is_named(firmware: Path, words: Path) -> None:
 
 def test_a_compiler_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "_MPY_HEADER", b"M\x07\x00\x1f")  # as if the boards were newer
-    with pytest.raises(UserError, match=r"install the pinned one .* or build with --py"):
+    with pytest.raises(UserError, match=r"install the pinned version .* or build with --py"):
         compile_module("turnbox/a.py", b"", b"M")
 
 

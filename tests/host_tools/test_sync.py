@@ -181,7 +181,7 @@ def test_the_names_of_a_table_may_be_without_settings_and_the_other_way_round(
     [
         ("s.toml", "[settings]\nlanguge = 1", r"s.toml:2: unknown setting 'languge'; known: langu"),
         ("s.toml", "[settings]\n\ndim = 7", r"s.toml:3: dim is 7; write 0, 1, 3, 10 or 30"),
-        ("s.toml", "[settings]\nsound = 1", r"s.toml:2: sound is 1; write false or true"),
+        ("s.toml", "[settings]\nsound = 1", r's.toml:2: sound is 1; write false, true or "soft"'),
         ("s.toml", "[settings]\nlights = true", r"s.toml:2: lights is true; write 0, 1, 2 or 3"),
         ("s.toml", '[settings]\nlanguage = "de"', r's.toml:2: .*; write "en" or "fr"'),
         ("s.toml", "settings = 3", r"s.toml:1: settings must be a table; write \[settings\]"),

@@ -128,8 +128,8 @@ def test_two_sources_at_once_are_refused(drive: Path) -> None:
 
 def test_without_a_history_nothing_is_marked(drive: Path) -> None:
     result = pull_served(drive, "--database", "/nowhere/at/all.db")
-    assert result.exit_code == 1
-    assert "unable to open database file" in result.stderr
+    assert result.exit_code == 2
+    assert "nowhere" in result.stderr
     assert on_box(drive).pulled == 0
 
 
@@ -137,7 +137,7 @@ def test_an_older_turnbox_on_the_board_is_told(drive: Path) -> None:
     (drive / "turnbox/marking.py").unlink()
     first, second = pull_served(drive).stdout.splitlines()
     assert "2 new" in first
-    assert second.startswith("not marked as pulled: the Turnbox on the board is older")
+    assert second.startswith("not marked as pulled: the Turnbox on the board is too old")
     assert on_box(drive).pulled == 0
 
 

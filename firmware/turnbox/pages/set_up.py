@@ -53,7 +53,10 @@ class SetUp(Menu):
     def expects(self) -> "list[str]":
         """What the start of the game needs, then the pages of a name and a number."""
         parts = ["games.%s.%s" % (self.game, part) for part in ("set_up", "rules", "table")]
-        return parts + ["switching", "storage.snapshot"] + Menu.expects(self)
+        parts += ["switching", "storage.snapshot"]
+        if not self.box.journal.header:
+            parts.append("pages.first_hint")
+        return parts + Menu.expects(self)
 
     def items(self) -> "list[Item]":
         """Start comes first: to accept everything, press ok once."""
