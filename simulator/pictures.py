@@ -10,6 +10,7 @@ from simulator.screen_reader import to_png
 
 FOLDER = Path(__file__).parent.parent / "host_tools/manual"
 SCENES = ("answer", "close")  # each from the last time that the demo shows it
+FILM = "demo.gif"
 ROLLS = [1, 6, 5, 4, 3, 2, 1, 6, 5, 4, 3]  # the starter, then all stones: no dice in a picture
 
 
@@ -32,5 +33,8 @@ def pictures() -> dict[str, Pixels]:
 
 
 if __name__ == "__main__":
+    from simulator.film import frames, write
+
     for scene, pixels in pictures().items():
         to_png(pixels, FOLDER / f"{scene}.png")
+    write(frames(ROLLS), FOLDER / FILM)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from host_tools.cli import main
 from host_tools.commands.manual import PAGES
@@ -18,7 +18,8 @@ from host_tools.packs import read_words
 from simulator.demo import Player, play
 from simulator.desk import Desk
 from simulator.desk_port import Flash
-from simulator.pictures import FOLDER, ROLLS, pictures
+from simulator.film import PANEL, SCALE, frames
+from simulator.pictures import FILM, FOLDER, ROLLS, pictures
 from simulator.sim import Simulation
 from simulator.view import plain
 from turnbox.game_list import games, set_up_of
@@ -155,6 +156,25 @@ def test_the_pictures_in_the_readme_are_the_pixels_of_the_demo() -> None:
         drawn = [bool(small.getpixel((x, y))) for y in range(size[1]) for x in range(size[0])]
         assert drawn == [value for row in pixels for value in row], "make picture"
         assert f"host_tools/manual/{scene}.png" in README
+
+
+def test_the_animated_picture_shows_the_demo() -> None:
+    """A frame for each caption, with the pixels of the panel; the lights may be of any colour."""
+    told = frames(ROLLS)
+    with Image.open(FOLDER / FILM) as film:
+        drawn = [image.convert("L") for image in ImageSequence.Iterator(film)]
+    for frame, picture in zip(told, drawn, strict=True):
+        columns = range(len(frame.pixels[0]))
+        seen = [[lit(picture, x, y) for x in columns] for y in range(len(frame.pixels))]
+        assert seen == [[bool(value) for value in row] for row in frame.pixels], "make picture"
+    assert f"host_tools/manual/{FILM}" in README
+
+
+def lit(image: Image.Image, x: int, y: int) -> bool:
+    """Whether a pixel of the panel is lit in a frame."""
+    value = image.getpixel((PANEL[0] + x * SCALE, PANEL[1] + y * SCALE))
+    assert isinstance(value, int)
+    return value > 100
 
 
 def test_the_screen_in_the_readme_is_one_of_the_demo() -> None:
