@@ -213,22 +213,31 @@ class FreeDice(Scene):
         rows = 0
         if not self.faces:
             screen.centre(3, self.box.say("box.throw_them"))
+        elif len(self.faces) == 1:
+            self._draw_single(screen)
         elif len(self.faces) * self._room() <= COLUMNS:
             self._draw_dice(screen)
         else:
             rows = self._list_faces(screen)
-        summed_up = self._summed_up() if self.faces else ""
+        summed_up = self._summed_up() if len(self.faces) > 1 else ""
         screen.text(5 if rows <= ROWS_BESIDE else 6, 0, summed_up)
         if rows <= ROWS_BESIDE or not summed_up:
             self._draw_last(screen)
         hint(screen, self.box.say("box.kind"), self.box.say("box.throw"), "+1")
+
+    def _draw_single(self, screen: "Screen") -> None:
+        from turnbox.system.single_die import draw
+
+        sides, face = self.sides(), self.faces[0]
+        word = self._side(face) if sides == COIN else self.face(0) if sides == CRIME else ""
+        draw(screen, face, word, ARROWS[face - 1] if sides == CRIME else "")
 
     def _summed_up(self) -> str:
         if self.adds_up():
             total = sum([self.faces[place] for place in self.counting()])
             called = self.box.say("box.sum")
             return "%s %d ▲%d ▼%d" % (called, total, max(self.faces), min(self.faces))
-        if self.sides() == CRIME or len(self.faces) == 1:
+        if self.sides() == CRIME:
             return ""
         heads = self.faces.count(1)
         tails = len(self.faces) - heads

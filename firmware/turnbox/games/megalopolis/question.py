@@ -42,7 +42,8 @@ class Question(Ask):
         if answer == "pawns_before":
             if self.box.play("go_on"):
                 for pawn, block in enumerate(pawns_before(table)):
-                    self.box.play("place_pawn", pawn, block)
+                    if not self.box.play("place_pawn", pawn, block):
+                        break  # there is a notice
             return
         if answer == "choose_hero":
             from turnbox.games.megalopolis.heroes import Heroes
