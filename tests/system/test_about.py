@@ -51,7 +51,8 @@ def test_a_key_leaves_before_all_is_counted(played, monkeypatch):
 
     def counted(shelf):
         for step in read(shelf):
-            steps.append(step)
+            if played.scene.name == "about":  # the main menu reads them, too
+                steps.append(step)
             yield
 
     monkeypatch.setattr(Shelf, "read_heads", counted)

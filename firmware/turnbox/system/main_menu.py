@@ -8,6 +8,8 @@ from turnbox.ui.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from turnbox.box import Box
     from turnbox.ui.menu import Item
 
@@ -48,11 +50,43 @@ def go_home(box: "Box", page: str = "") -> None:
     box.scenes.push(MainMenu(box))
 
 
+LISTED = 3  # unfinished games; *Other games* has all of them
+
+
 class MainMenu(Menu):
     """What to do with the box: resume, a new game, dice, settings."""
 
     name = "menu"
     heading = "Turnbox"
+
+    def __init__(self, box: "Box") -> None:
+        Menu.__init__(self, box)
+        self._waiting: list[Item] | None = None  # the unfinished games, once they are known
+
+    def ahead(self) -> "Iterator[None]":
+        """List the unfinished games: to read the store takes longer than a key may."""
+        box = self.box
+        if self._waiting is not None or not box.journal.notes.get(SUSPENDED):
+            return
+        from turnbox.storage.shelf import Shelf
+
+        shelf = Shelf(box.journal, False)
+        yield from shelf.read_heads()
+        from turnbox.system.other_games import waiting
+
+        found = waiting(box, shelf)[:LISTED]
+        yield
+        above = [row[1] for row in self._items].index(self._new_game)
+        if self.cursor >= above:
+            self.cursor += len(found)
+        self._waiting = [(label, self._take_up, (id,)) for label, id in found]
+        self.enter()
+        box.redraw()
+
+    def _take_up(self, id: bytes) -> None:
+        from turnbox.shelving import take_up
+
+        self.box.saved(take_up, self.box, id)
 
     def expects(self) -> "list[str]":
         """What `Resume` needs comes first: the cursor is on it."""
@@ -66,19 +100,25 @@ class MainMenu(Menu):
         # After a loss the note may be lost too.
         suspended = box.journal.notes.get(SUSPENDED) or box.journal.troubles
         over = box.session and box.session.rules.over
-        return [
+        first: list[Item] = [
             ("box.last_game", self._resume, (), over),  # first: a second ok at the end is harmless
             ("box.same_again", self._again, (), over),
             ("box.resume", self._resume, (), box.session and not over),
             ("box.kept_game", self._kept, (), box.journal.header and not box.session),
-            ("box.new_game", self._new_game, ()),
-            ("box.other_games", self._other_games, (), suspended),
-            ("box.free_dice", self._free_dice, ()),
-            ("box.first_player", self._first_player, ()),
-            ("box.settings", self._settings, ()),
-            ("box.self_test", self._self_test, ()),
-            ("box.about", self._about, ()),
         ]
+        return (
+            first
+            + (self._waiting or [])
+            + [
+                ("box.new_game", self._new_game, ()),
+                ("box.other_games", self._other_games, (), suspended),
+                ("box.free_dice", self._free_dice, ()),
+                ("box.first_player", self._first_player, ()),
+                ("box.settings", self._settings, ()),
+                ("box.self_test", self._self_test, ()),
+                ("box.about", self._about, ()),
+            ]
+        )
 
     def press(self, key: int) -> None:
         """As in every list, but it stays open."""
@@ -119,6 +159,7 @@ class MainMenu(Menu):
     def _other_games(self) -> None:
         from turnbox.system.other_games import OtherGames
 
+        self._waiting = None  # some may be deleted there
         self.box.scenes.push(OtherGames(self.box))
 
     def _free_dice(self) -> None:

@@ -26,6 +26,25 @@ def resume_latest(box: "Box") -> None:
     box.saved(take_up, box, waiting[-1].id)
 
 
+def waiting(box: "Box", shelf: "Shelf") -> "list[tuple[str, bytes]]":
+    """The unfinished games, the one suspended last at the top: a line for each, and its id."""
+    games = [game for game in reversed(shelf.games()) if not game.finished]
+    return [(_label(box, shelf, game), game.id) for game in games]
+
+
+def _label(box: "Box", shelf: "Shelf", game: "Stored") -> str:
+    """The game and its players in short: one line must distinguish two games."""
+    header = shelf.header(game)
+    if not header:
+        return "✗ " + box.say("box.damaged")
+    title = box.words.of("titles", header.game) or header.game
+    seats = header.options[0] if header.options else 0
+    letters = 3 if seats < 4 else 2 if seats == 4 else 1
+    room = min(SHORT, WIDTH - seats * (letters + 1))
+    names = [name[:letters] for name in header.names[:seats]]
+    return " ".join([title[:room].rstrip()] + names) or "?"
+
+
 class OtherGames(Menu):
     """The games on the shelf that are not finished, the one suspended last at the top."""
 
@@ -39,12 +58,8 @@ class OtherGames(Menu):
         """A line for each game, and the way back."""
         from turnbox.storage.shelf import Shelf
 
-        shelf = Shelf(self.box.journal)
-        lines: list[Item] = []
-        for game in reversed(shelf.games()):
-            if not game.finished:
-                label = self._label(shelf, game)
-                lines.append((label, self._choose, (label, game.id)))
+        found = waiting(self.box, Shelf(self.box.journal))
+        lines: list[Item] = [(label, self._choose, (label, id)) for label, id in found]
         self._empty = not lines
         return lines + [("box.back", self.box.scenes.pop, ())]
 
@@ -53,18 +68,6 @@ class OtherGames(Menu):
         Menu.draw(self, screen)
         if self._empty:
             screen.text(3, 0, self.box.say("box.no_games"))
-
-    def _label(self, shelf: "Shelf", game: "Stored") -> str:
-        """The game and its players in short: one line must distinguish two games."""
-        header = shelf.header(game)
-        if not header:
-            return "✗ " + self.box.say("box.damaged")
-        title = self.box.words.of("titles", header.game) or header.game
-        seats = header.options[0] if header.options else 0
-        letters = 3 if seats < 4 else 2 if seats == 4 else 1
-        room = min(SHORT, WIDTH - seats * (letters + 1))
-        names = [name[:letters] for name in header.names[:seats]]
-        return " ".join([title[:room].rstrip()] + names) or "?"
 
     def _choose(self, label: str, id: bytes) -> None:
         lines: list[Item] = [
