@@ -1,5 +1,6 @@
 """The end of a game: who won, what the game was like, and how each seat ended."""
 
+from turnbox.ui.capitals import fits, write
 from turnbox.ui.keys import OK
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
 from turnbox.ui.scene import Scene, hint, title
@@ -28,6 +29,7 @@ class Winner(Scene):
         Scene.__init__(self, table.box)
         self.table = table
         self.ends = False  # how the seats ended is shown
+        self._drawn = False
         self._story: Story | None = None
         self._reading: Iterator[None] | None = None
 
@@ -54,19 +56,14 @@ class Winner(Scene):
 
     def _draw_story(self, screen: "Screen", names: "list[str]") -> None:
         """Its lines are there as soon as they are known: see `tick`."""
-        from turnbox.ui.capitals import fits, write
-
         self._draw_heading(screen, names)
         if len(names) == 1 and fits(names[0]):
             write(screen, 1, names[0])
-        if not self._story:
-            from turnbox.pages.story import Story
-
-            self._story = Story(self.table.session)
-            self._reading = self._story.read()
-            self.box.wake_at(self.box.now)
         story, say = self._story, self.box.say
-        if not story.known:
+        if not story:
+            self._drawn = True
+            self.box.wake_at(self.box.now)
+        if not story or not story.known:
             return
         parts = ["%d min" % (story.seconds // 60)]
         if story.turns:
@@ -86,6 +83,11 @@ class Winner(Scene):
 
     def tick(self, now: int) -> bool:
         """Find out what the game was like, a little each time: the lights run round meanwhile."""
+        if not self._story and self._drawn:  # after the first picture
+            from turnbox.pages.story import Story
+
+            self._story = Story(self.table.session)
+            self._reading = self._story.read()
         if not self._reading:
             return False
         port = self.box.port
