@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from turnbox.storage.replay import Entry
 
 WHAT = 10  # in the history: the first cell of a move in words
-LETTERS = ((COLUMNS, COLUMNS), (4, 6), (4, 4))  # of a seat and of other values: fewer if need be
+# Letters of a seat and of other values: fewer if there is no room.
+LETTERS = ((COLUMNS, COLUMNS), (4, COLUMNS), (4, 8), (4, 6), (4, 4))
 
 
 def newest_first(box: "Box", first: int, last: int) -> "list[Entry | None]":
@@ -70,7 +71,7 @@ def describe(
             if sign in what:
                 shown = label(kind, value, args[:place])
                 letters = of_seat if kind == SEAT else of_other
-                what = what.replace(sign, shown[:letters].rstrip())
+                what = what.replace(sign, shown[:letters].rstrip(" ("))
         if len(what) <= room:
             break
     return what
