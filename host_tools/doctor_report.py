@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.build import RUNTIMES
+from host_tools.checks.said import counted
 from host_tools.device.places import Drive
 from host_tools.doctor import Examined, Found, next_steps
 from host_tools.errors import LONGEST_PATH, shown
@@ -71,12 +72,18 @@ def _told(installed: Installed) -> str:
     if installed.state == SAME:
         return f"the same as this one ({installed.files} files)"
     counts = [
-        f"{len(paths)} of {installed.files} files {what} ({_some(paths)})"
-        for what, paths in (("are missing", installed.missing), ("differ", installed.differ))
+        f"{len(paths)} of {installed.files} files {one if len(paths) == 1 else several}"
+        f" ({_some(paths)})"
+        for one, several, paths in (
+            ("is missing", "are missing", installed.missing),
+            ("differs", "differ", installed.differ),
+        )
         if paths
     ]
     if installed.extra:
-        counts.append(f"{len(installed.extra)} files too many ({_some(installed.extra)})")
+        counts.append(
+            f"{counted(len(installed.extra), 'file')} too many ({_some(installed.extra)})"
+        )
     what = "incomplete" if installed.state == INCOMPLETE else "another build"
     return f"{what}: {', '.join(counts)}"
 

@@ -15,3 +15,10 @@ class NamedPath(click.Path):
         if not value:
             self.fail("a file name is empty", parameter, context)
         return super().convert(value, parameter, context)
+
+
+def named(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """For an option that takes a name: refuses an empty one, as an unset variable gives it."""
+    if value == "":
+        raise click.BadParameter("it is empty: give a name, or leave the option out")
+    return value

@@ -60,7 +60,10 @@ def _table(report: dict[str, object], files: dict[str, bytes]) -> str:
     rows = [(folder, len(sizes), sum(sizes)) for folder, sizes in folders.items()]
     rows.append(("in all", len(files), sum(map(len, files.values()))))
     width = max(len(name) for name, _, _ in rows)
-    lines = [f"{name:{width}}  {count:3} files  {size:9,} bytes" for name, count, size in rows]
+    lines = [
+        f"{name:{width}}  {count:3} {'file ' if count == 1 else 'files'}  {size:9,} bytes"
+        for name, count, size in rows
+    ]
     taken, drive = (f"{int(str(report[key])) // 1024:,}" for key in ("taken", "drive"))
     return "\n".join(
         [*lines, f"{shown(report['out'], LONGEST_PATH)}: takes {taken} of the drive's {drive} KiB"]

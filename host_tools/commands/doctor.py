@@ -9,6 +9,7 @@ from host_tools.device.options import patience_option
 from host_tools.doctor import Search, look
 from host_tools.doctor_report import as_json, bug_report, lines
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.options import NamedPath, named
 from host_tools.output import must_be_new, new_file
 
 WITH = "it has the saved games, with the players' names: send it only to people you trust"
@@ -16,9 +17,11 @@ WITHOUT = "it has no saved games; --with-journal adds them, with the players' na
 
 
 @click.command(short_help="Say what is connected, and what to do next.")
-@click.option("--port", help="The serial port to look at; default: those of known boards.")
 @click.option(
-    "--drive", type=click.Path(path_type=Path), help="The folder of a board's drive; default: all."
+    "--port", callback=named, help="The serial port to look at; default: those of known boards."
+)
+@click.option(
+    "--drive", type=NamedPath(path_type=Path), help="The folder of a board's drive; default: all."
 )
 @click.option("--board", help="The board, or its .toml file; default: what its firmware names.")
 @click.option(

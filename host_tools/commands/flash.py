@@ -11,15 +11,18 @@ from host_tools.device.options import patience_option
 from host_tools.errors import shown
 from host_tools.flash.installer import Begin, Update, Wanted, flash
 from host_tools.flash.update import TOLD
+from host_tools.options import NamedPath, named
 from host_tools.progress import progress
 
 
 @click.command(short_help="Update the Turnbox of a connected board.")
 @click.argument("board", required=False)
-@click.option("--port", help="The board's serial port; default: the only known board.")
+@click.option(
+    "--port", callback=named, help="The board's serial port; default: the only known board."
+)
 @click.option(
     "--drive",
-    type=click.Path(path_type=Path),
+    type=NamedPath(path_type=Path),
     help="The folder of a CIRCUITPY drive, instead of a port.",
 )
 @click.option("--data", is_flag=True, help="Also replace the names and decks on the box.")

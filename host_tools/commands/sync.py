@@ -8,7 +8,7 @@ from host_tools.commands.flash import say, sending
 from host_tools.device.options import patience_option
 from host_tools.errors import BAD_ARGUMENT, UserError
 from host_tools.flash.installer import Wanted, send
-from host_tools.options import NamedPath
+from host_tools.options import NamedPath, named
 from host_tools.sync import data_update
 from host_tools.table_data import data_in, files_in
 from turnbox.schemes.rules import LAST_DECK
@@ -16,10 +16,12 @@ from turnbox.schemes.rules import LAST_DECK
 
 @click.command(short_help="Send names, decks, words and settings to a board.")
 @click.argument("files", nargs=-1, type=NamedPath(path_type=Path))
-@click.option("--port", help="The board's serial port; default: the only known board.")
+@click.option(
+    "--port", callback=named, help="The board's serial port; default: the only known board."
+)
 @click.option(
     "--drive",
-    type=click.Path(path_type=Path),
+    type=NamedPath(path_type=Path),
     help="The folder of a CIRCUITPY drive, instead of a port.",
 )
 @click.option(

@@ -4,6 +4,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from host_tools.checks.said import counted
 from host_tools.errors import UserError, shown
 from host_tools.history.statistics import EXTRA
 from host_tools.output import new_file
@@ -66,7 +67,7 @@ def draw_dice(path: Path, dice: "list[Die]") -> None:
     for axes, die in zip(figure.subplots(1, len(dice), squeeze=False)[0], dice, strict=True):
         axes.bar(range(1, die.sides + 1), die.counts)
         axes.axhline(die.rolls / die.sides, color="grey", linestyle="--")
-        axes.set(title=f"d{die.sides}: {die.rolls} rolls", xlabel="face")
+        axes.set(title=f"d{die.sides}: {counted(die.rolls, 'roll')}", xlabel="face")
         if die.sides <= 12:
             axes.set_xticks(range(1, die.sides + 1))
     _write(figure, path)

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from host_tools.checks.said import counted
 from host_tools.data_folder import SAVE, data_file
 from host_tools.device.options import patience_option
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.history.options import database_option, json_option
+from host_tools.options import NamedPath, named
 
 if TYPE_CHECKING:
     from host_tools.history.pulling import Summary
@@ -19,9 +21,11 @@ if TYPE_CHECKING:
 
 
 @click.command(short_help="Put the games of a board or of a save into the history.")
-@click.option("--port", help="The serial port of the board; default: that of a known board.")
-@click.option("--drive", type=click.Path(path_type=Path), help="The folder of a board's drive.")
-@click.option("--save", type=click.Path(path_type=Path, dir_okay=False), help="A save.")
+@click.option(
+    "--port", callback=named, help="The serial port of the board; default: that of a known board."
+)
+@click.option("--drive", type=NamedPath(path_type=Path), help="The folder of a board's drive.")
+@click.option("--save", type=NamedPath(path_type=Path, dir_okay=False), help="A save.")
 @click.option("--play", is_flag=True, help="The save of turnbox play.")
 @patience_option
 @database_option
@@ -92,7 +96,7 @@ def _lines(summary: "Summary", save: str, database: str, marked: str) -> list[st
         f"{summary.count(ADDED)} new",
         f"{summary.count(GROWN, CHANGED)} with more moves",
         f"{summary.count(SAME)} known",
-        f"{len(summary.names)} new learned names",
+        counted(len(summary.names), "new learned name"),
     ]
     lines = [f"{save}: {', '.join(numbers)} in {database}"]
     for game in summary.games:
