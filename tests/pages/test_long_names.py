@@ -10,7 +10,7 @@ LONG = ["Maximilien", "Barthélemy", "Alexandrin"]
 
 
 def heading(box: Box) -> str:
-    return str(box(wait_ms=100)["screen"][0]).rstrip(" ─")
+    return str(box(wait_ms=100)["screen"][0]).strip("▶ ─")
 
 
 def shards(box: Box) -> None:

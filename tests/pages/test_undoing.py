@@ -76,3 +76,13 @@ def test_a_refused_undo_says_why(desk: Desk) -> None:
     for _ in range(3):
         desk.press("prev+next")
     assert desk.box.scenes.top.name == "notice"
+
+
+def test_the_cursor_stays_where_the_number_was_wrong(desk: Desk) -> None:
+    desk.press("ok")  # from Alice to Basile
+    desk.press("next")
+    desk.advance(1500)
+    desk.press("prev+next")
+    assert bottom(desk) == "Undone: Basile +1"
+    desk.press("next")
+    assert desk.picture()[0][6].startswith("Basile ")

@@ -45,7 +45,7 @@ def test_it_tells_who_began_who_led_and_the_hardest_hit(desk: Desk) -> None:
     make(desk, 1, "concede", 2)
     shown = rows(desk)
     assert shown[0].startswith("★ Ben wins!")
-    assert shown[4:7] == ["9 min · 1st Ben", "Led longest: Cléo", "Top hit: Ben -15"]
+    assert shown[4:7] == ["9 min · Ben began", "Led longest: Cléo", "Worst hit: Ben -15"]
 
 
 def test_points_are_gains(desk: Desk) -> None:

@@ -16,7 +16,9 @@ HALF = 4  # cells of one of two seats in a line
 
 def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
     """Draw the heading, the number, and beside it the details, then the other seats in the game."""
-    screen.text(0, 0, table.heading(seat))  # not in inverse: the digits would touch it
+    acting = table.acting()
+    # Not in inverse: the digits would touch it.
+    screen.text(0, 0, ("▶" if seat in acting else " ") + table.heading(seat))
     draw_number(screen, total)
     lines = table.details(seat)
     room = HEIGHT - len(lines)
@@ -24,7 +26,9 @@ def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
     if len(others) <= room:
         for other in others:
             number = "%d" % table.total(other)
-            lines.append(table.names[other][: max(1, WIDTH - 1 - len(number))] + " " + number)
+            sign = "▶" if other in acting else ""
+            name = sign + table.names[other]
+            lines.append(name[: max(1, WIDTH - 1 - len(number))] + " " + number)
     elif len(others) <= 2 * room:
         pairs = ["%s%d" % (table.names[other][0], table.total(other)) for other in others] + [""]
         if max([len(entry) for entry in pairs]) <= HALF:

@@ -37,13 +37,14 @@ class Story:
         yield
         before = self._values(rules)
         self.led = [0] * max(1, len(before))
+        level = len(before) > 1 and before.count(before[0]) == len(before)  # nobody begins ahead
         try:
             for number, seat, args, rolls, seconds in entries(session.log, 0):
                 self.seconds += seconds
                 if self.starter is None and seat < session.seats and not dropped:
                     self.starter = seat
                 top = max(before) if before else 0
-                if before.count(top) == 1:
+                if level and before.count(top) == 1:
                     self.led[before.index(top)] += seconds
                 replay(rules, number, args, rolls)
                 after = self._values(rules)

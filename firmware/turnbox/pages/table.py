@@ -222,8 +222,9 @@ class Table(Scene):
         """Undo the last moves, or redo some (below 0)."""
         from turnbox.pages.undoing import undo
 
+        part = self._part
         undo(self.box, moves)
-        self._part = None
+        self._part = part if part and part.lasts else None
 
 
 def ask(box: "Box", move: str, given: "tuple[int, ...]" = ()) -> None:

@@ -16,14 +16,16 @@ if TYPE_CHECKING:
 
 # How up to two, three, ... six seats are laid out, eight bytes each: the rows of a digit, the cells
 # of a block, and each block's corner, row * 32 + column. As the players sit round the box: the
-# first at its front, on the left.
+# first at its front, on the left. The last layout is that of four beside the turn clock.
 LAYOUTS = (
     b"\x05\x0b\x00\x0b    "
     b"\x03\x07\x00\x07\x0e   "
     b"\x02\x0b\x60\x00\x0b\x6b  "
     b"\x02\x07\x60\x00\x07\x0e\x67 "
     b"\x02\x07\x60\x00\x07\x0e\x6e\x67"
+    b"\x02\x07\x60\x00\x07\x67    "
 )
+WITH_CLOCK = b"\1\1\5\3"  # the layouts with a free corner
 HUGE = 8  # cells of a number of five rows
 REST_MS = 1000  # a preview becomes a move after this time without a key
 STATUS = HINTS - 1
@@ -55,7 +57,7 @@ class TotalsTable(Table):
         """
         place = max(0, len(self.names) - 2)
         if self._timed() and place < 4:
-            place = place + 1 - place % 2
+            place = WITH_CLOCK[place]
         return placed(LAYOUTS, place, seat)
 
     def marks(self, seat: int) -> "tuple[str, str]":

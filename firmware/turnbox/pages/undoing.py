@@ -27,4 +27,7 @@ def undone(box: "Box", moves: int) -> str:
         return text + box.say("box.several").replace("{number}", str(abs(moves)))
     first = log.count + min(moves, 0)
     (entry,) = newest_first(box, first, first + 1)
-    return text + in_words(box, entry, COLUMNS - len(text))[1]
+    who, what = in_words(box, entry, COLUMNS - len(text))
+    if entry and not entry[2] and who:  # it names nobody
+        what = who + " " + what
+    return text + what

@@ -44,7 +44,8 @@ class Winner(Scene):
                 screen.text(seat + 1, NAME_WIDTH, self.table.end_of(seat))
         else:
             self._draw_story(screen, names)
-        hint(screen, "", self.box.say("box.dice_menu"), self.box.say("box.ends"))
+        other = self.box.say("box.back" if self.ends else "box.ends")
+        hint(screen, "", self.box.say("box.dice_menu"), other)
 
     def _draw_heading(self, screen: "Screen", names: "list[str]") -> None:
         if not names:
@@ -59,6 +60,9 @@ class Winner(Scene):
         self._draw_heading(screen, names)
         if len(names) == 1 and fits(names[0]):
             write(screen, 1, names[0])
+        elif names:
+            screen.centre(2, together(names, COLUMNS))
+            screen.invert(2)
         story, say = self._story, self.box.say
         if not story:
             self._drawn = True
@@ -69,7 +73,7 @@ class Winner(Scene):
         if story.turns:
             parts.append("%s %d" % (say("box.turn"), story.turns))
         if story.starter is not None:
-            parts.append("%s %s" % (say("box.first"), self.table.names[story.starter]))
+            parts.append(say("box.began").replace("{name}", self.table.names[story.starter]))
         while len(" · ".join(parts)) > COLUMNS:
             parts.pop(1)
         screen.text(4, 0, " · ".join(parts))

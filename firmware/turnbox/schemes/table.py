@@ -53,13 +53,6 @@ class SchemesTable(LifeTable):
 
         return Page(self)
 
-    def undo(self, moves: int = 1) -> None:
-        """A text that is being read stays open where it was."""
-        part = self._part
-        LifeTable.undo(self, moves)
-        if part and part.lasts and part.name == "scheme":
-            self._part = part
-
     def opening_text(self) -> str:
         """What the opening asks."""
         return self.say(self.rules.step + "_text")

@@ -24,7 +24,7 @@ class Dealt(Scene):
         """The names of the columns are above them; a point is no damage."""
         rules, names = self.table.rules, self.table.names
         room = COLUMNS - NUMBER * len(names)
-        screen.text(0, 0, "⚔")
+        screen.text(0, 0, "⚔" + self.table.say("dealt_by"), room)
         for source, name in enumerate(names):
             end = room + NUMBER * (source + 1)
             screen.right(0, end, name[:2])
