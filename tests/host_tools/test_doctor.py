@@ -165,7 +165,7 @@ def test_another_build_has_files_that_differ(drive: Circuitpy) -> None:
     count = len(build("circuitpython"))
     assert (
         f"Turnbox: another build: 2 of {count} files differ (lib/neopixel.mpy, turnbox/font.bin),"
-        " 1 files too many (turnbox/old.mpy)"
+        " 1 file too many (turnbox/old.mpy)"
     ) in drive.lines()
 
 
