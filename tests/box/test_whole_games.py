@@ -101,7 +101,8 @@ def test_from_the_main_menu_to_the_winner(game: str, seats: int, language: str) 
 @pytest.mark.parametrize(
     ("game", "seats"),
     [
-        ("commander_party", 2),
+        ("counters", 2),
+        pytest.param("commander_party", 2, marks=pytest.mark.long),
         pytest.param("archenemy", 6, marks=pytest.mark.long),
         pytest.param("shards_of_infinity", 4, marks=pytest.mark.long),
         pytest.param("megalopolis", 2, marks=pytest.mark.long),
