@@ -58,7 +58,7 @@ def apply(box: "Box", dark: bool = False) -> None:
     if language != box.words.language:
         box.words.close()
         box.words.language = language
-    if box.settings[ROTATION] < WHOSE_TURN:  # else the next picture will do
+    if box.settings[ROTATION] < WHOSE_TURN:  # else the next picture turns it
         box.far = bool(box.settings[ROTATION])
     box.port.panel(0 if dark else box.settings[BRIGHTNESS], box.far)
     box.ring.set_level(box.settings[LIGHTS])

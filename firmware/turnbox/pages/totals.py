@@ -73,7 +73,7 @@ class TotalsTable(Table):
         return self.names[seat]
 
     def details(self, seat: int) -> "list[str]":
-        """Up to three lines of 11 cells beside the large number of a seat."""
+        """Up to five lines of 9 cells beside the large number of a seat."""
         return []
 
     def status(self) -> str:

@@ -19,7 +19,7 @@ _LINES = (
 )
 _ACCENTED = "àâçéèêëîïôùûüœæÀÂÇÉÈÊËÎÏÔÙÛŒ"
 _PLAIN = "AACEEEEIIOUUUOAAACEEEEIIOUUO"
-_UPPER, _BOTH = tile_of("▄"), tile_of("█")
+_LOWER, _BOTH = tile_of("▄"), tile_of("█")
 
 
 def fits(name: str) -> bool:
@@ -48,6 +48,6 @@ def _draw(screen: "Screen", row: int, column: int, upper: int, lower: int) -> No
     for place in range(3):
         over, under = upper >> 2 - place & 1, lower >> 2 - place & 1
         if over or under:
-            screen.put(row, column + place, bytes((_BOTH if over and under else _UPPER,)))
+            screen.put(row, column + place, bytes((_BOTH if over and under else _LOWER,)))
         if over and not under:
             screen.invert(row, column + place, 1)

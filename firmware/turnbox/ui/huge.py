@@ -1,6 +1,6 @@
 """Digits of 40 pixels, each three full cells wide. In memory only where they have room."""
 
-from turnbox.ui.digits import big
+from turnbox.ui.digits import DIGITS, big
 from turnbox.ui.tiles import tiles_of
 
 TYPE_CHECKING = False
@@ -11,7 +11,6 @@ HEIGHT = 5  # rows
 STEP = 4  # cells from one digit to the next
 SMALL = 2  # the same for the digits of 24 pixels, which are shown if these have no room
 _FULL, _NEARLY = bytes(tiles_of("█")), bytes(tiles_of("▇"))
-_DIGITS = "0123456789- "
 _ROWS = [
     bytes(tiles_of(line))
     for line in (
@@ -40,7 +39,7 @@ def huge(
         else:
             screen.text(row + 2, column, number)
         return
-    places = [STEP * _DIGITS.find(digit) for digit in number]
+    places = [STEP * DIGITS.find(digit) for digit in number]
     blank = b" " * (cells + 1 - STEP * len(number))
     for tiles in _ROWS:
         digits = b"".join([tiles[place : place + STEP] for place in places])
