@@ -14,7 +14,28 @@ from turnbox.settings import DIM, LANGUAGE, OFF
 from turnbox.ui.text import LANGUAGES
 
 
-class AtDesk:
+class Eyes:
+    """What hands at a desk and at a board have in common. A desk knows the words of both."""
+
+    desk: Desk
+
+    def picture(self) -> tuple[list[str], Inverse]:
+        return self.desk.picture()
+
+    def rows(self) -> list[str]:
+        return self.picture()[0]
+
+    def marked(self) -> str:
+        """The last line that is inverse from its first cell on."""
+        rows, inverse = self.picture()
+        bars = [row for row, column, _ in inverse if row and not column]
+        return rows[bars[-1]][:20].strip() if bars else ""
+
+    def say(self, key: str) -> str:
+        return self.desk.box.say(key)
+
+
+class AtDesk(Eyes):
     """Hands at the simulated box."""
 
     def __init__(self, desk: Desk) -> None:
@@ -27,21 +48,15 @@ class AtDesk:
     def hold(self, key: str, milliseconds: int) -> None:
         self.desk.hold(key, milliseconds)
 
-    def rows(self) -> list[str]:
-        return self.desk.picture()[0]
 
-    def marked(self) -> str:
-        return marked(*self.desk.picture())
-
-    def say(self, key: str) -> str:
-        return self.desk.box.say(key)
-
-
-class AtBoard:
-    """Hands at an emulated board in English. A desk knows the words."""
+class AtBoard(Eyes):
+    """Hands at an emulated board, in English."""
 
     def __init__(self, board: Emulated, desk: Desk) -> None:
         self.board, self.desk = board, desk
+
+    def picture(self) -> tuple[list[str], Inverse]:
+        return self.board.picture()
 
     def press(self, key: str) -> None:
         self.board.press(key)
@@ -56,26 +71,11 @@ class AtBoard:
         self.board.wait_for(self.board.still)
         self.board.wait_for_picture()  # the box may have restarted with an empty heap
 
-    def rows(self) -> list[str]:
-        return self.board.picture()[0]
 
-    def marked(self) -> str:
-        return marked(*self.board.picture())
-
-    def say(self, key: str) -> str:
-        return self.desk.box.say(key)
-
-
-def marked(rows: list[str], inverse: Inverse) -> str:
-    """The line at the cursor: the last one that is inverse from its first cell on."""
-    bars = [row for row, column, _ in inverse if row and not column]
-    return rows[bars[-1]][:20].strip() if bars else ""
-
-
-FEWEST = {game: set_up_of(game).SEATS for game in games()}
+RANGES = {game: set_up_of(game).SEATS for game in games()}
 TABLES = [
     (game, seats)
-    for game, (low, high) in FEWEST.items()
+    for game, (low, high) in RANGES.items()
     for seats in (2, 4, 6)
     if low <= seats <= high
 ]
