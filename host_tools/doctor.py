@@ -9,7 +9,7 @@ from host_tools.build import RUNTIMES
 from host_tools.device.facts import Facts, ask, journal, journal_on, read_drive
 from host_tools.device.places import Drive, Port, drives, given_drive, serial_ports
 from host_tools.device.repl import CodeFailed, Repl
-from host_tools.errors import UserError
+from host_tools.errors import UserError, typed
 from host_tools.flash.update import RESTART, waits
 from host_tools.installed import SAME, Installed, board_named, compared, too_old
 
@@ -133,8 +133,8 @@ def _update(board: Examined) -> Iterator[str]:
     if board.where == str(board.folder):
         if board.facts.owner == "box":
             yield "hold ok while you plug in the board: its drive then belongs to the computer"
-        yield f"turnbox flash {board.board} --drive {board.where}"
+        yield f"turnbox flash {typed(board.board)} --drive {typed(board.where)}"
     else:
-        yield f"turnbox flash {board.board} --port {board.where}"
+        yield f"turnbox flash {typed(board.board)} --port {typed(board.where)}"
     if board.facts.runtime == "circuitpython" and board.installed.missing:
         yield f"if files are missing after that, {_DAMAGED}"

@@ -26,6 +26,11 @@ from host_tools.progress import progress
     help="The folder of a CIRCUITPY drive, instead of a port.",
 )
 @click.option("--data", is_flag=True, help="Also replace the names and decks on the box.")
+@click.option(
+    "--in-place",
+    is_flag=True,
+    help="Write over the installed files, for a drive without room for both versions.",
+)
 @click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
 @patience_option
 @click.option("--json", "in_json", is_flag=True, help="Print what changed as JSON.")
@@ -34,6 +39,7 @@ def command(
     port: str | None,
     drive: Path | None,
     data: bool,
+    in_place: bool,
     dry_run: bool,
     patience: float,
     in_json: bool,
@@ -41,10 +47,10 @@ def command(
     """Install this version of Turnbox on a board with MicroPython or CircuitPython, or update it.
 
     Only files that differ are sent. Saved games stay, and so do names and decks without --data. If
-    the link is lost, the board keeps its version: run the command again. BOARD is a name or a .toml
-    file; default: what the firmware names.
+    the link is lost, the board keeps its version: run the command again. With --in-place it does
+    not start until you do. BOARD is a name or a .toml file; default: what the firmware names.
     """
-    wanted = Wanted(port, drive, board, patience, data)
+    wanted = Wanted(port, drive, board, patience, data, in_place)
     with sending() as begin:
         update, result = flash(wanted, None if dry_run else begin)
     say(update, result, in_json)

@@ -1,7 +1,7 @@
 """Update the Turnbox of a connected board: find it, compare it, send what changed."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from host_tools.boards import load_board
@@ -13,7 +13,7 @@ from host_tools.device.places import Drive, drives, given_drive, only_port, seri
 from host_tools.device.receiver import receiving
 from host_tools.device.repl import Repl
 from host_tools.errors import BAD_ARGUMENT, UserError, quoted, shown
-from host_tools.flash.transfer import Target, replace, stage
+from host_tools.flash.transfer import Target, stage, write_in_place
 from host_tools.flash.update import (
     RESTART,
     Change,
@@ -38,7 +38,8 @@ class Wanted:
     """What to update: the port or the folder of a drive, or None: what is connected.
 
     `board` is the name or the path of a board file, None for what the firmware names. `patience` is
-    in seconds, as for Repl. With `data` the data of the table are replaced, too.
+    in seconds, as for Repl. With `data` the data of the table are replaced, too. `in_place`: write
+    over the installed files, even if the board can update itself.
     """
 
     port: str | None
@@ -46,6 +47,7 @@ class Wanted:
     board: str | None
     patience: float
     data: bool = False
+    in_place: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,11 +58,12 @@ class Update:
     facts: Facts
     changes: list[Change]
     done: str = "installed: the box has started the new version"
+    in_place: bool = False
 
     @property
     def itself(self) -> bool:
-        """Whether a Turnbox is there that carries out updates."""
-        return updates_itself(self.facts.files, self.facts.runtime)
+        """Whether the Turnbox that is there carries out this update."""
+        return not self.in_place and updates_itself(self.facts.files, self.facts.runtime)
 
     @property
     def bytes(self) -> int:
@@ -111,24 +114,34 @@ def compare(facts: Facts, wanted: Wanted) -> Update:
             " install a newer one (turnbox image --help)"
         )
     build = files_for(board, facts.runtime)
-    update = Update(name, facts, changes(facts.files, build, wanted.data))
-    check_space(update)
+    found = changes(facts.files, build, wanted.data)
+    update = Update(name, facts, found, in_place=wanted.in_place)
+    if found and not update.itself:  # `write_in_place` removes the entry files first
+        rest = facts.files.keys() - RUNTIMES[facts.runtime].entries
+        others = {path: facts.files[path] for path in rest}
+        update = replace(update, changes=changes(others, build, wanted.data))
+    check_space(update, "use --in-place (turnbox manual flash)")
     return update
 
 
-def check_space(update: Update) -> None:
-    """Refuse an update for which the drive has no room. Raises UserError."""
+def check_space(update: Update, otherwise: str = "") -> None:
+    """Refuse an update for which the drive has no room. Raises UserError.
+
+    `otherwise` is one more remedy, if the files have room in the place of the installed ones.
+    """
     facts = update.facts
+    in_place = space_in_place(update.changes, facts.files, facts.runtime)
+    left, needed, beside = facts.free, in_place, "the other files"
+    remedy = "remove some of your own files from it"
     if update.itself:
         needed = space_needed(update.changes, facts.runtime)
         left, beside = space_left(facts.files, facts.free, facts.runtime), "the installed version"
-    else:
-        needed = space_in_place(update.changes, facts.files, facts.runtime)
-        left, beside = facts.free, "the other files"
+        if otherwise and in_place <= left:
+            remedy += f", or {otherwise}"
     if update.changes and needed > left:
         raise UserError(
             f"the update needs {needed:,} bytes in addition to {beside}, but the drive has room for"
-            f" {left:,}: remove some of your own files from it"
+            f" {left:,}: {remedy}"
         )
 
 
@@ -172,7 +185,7 @@ def _send(target: Target, update: Update, begin: Begin) -> None:
     if update.itself:
         stage(target, update.changes, tell)
     else:
-        replace(target, update.changes, update.facts.runtime, tell)
+        write_in_place(target, update.changes, update.facts.runtime, tell)
 
 
 def _through_the_computer(facts: Facts, compare: Compare, begin: Begin) -> tuple[Update, str]:
@@ -204,7 +217,8 @@ def _on_drive(drive: Drive, compare: Compare, begin: Begin | None) -> tuple[Upda
     if begin is None:
         return update, "nothing was written"
     _send(MountedDrive(drive.folder), update, begin)
-    return update, f"eject {shown(drive.folder)}, then press reset: the box installs the update"
+    then = "the box installs the update" if update.itself else "the box starts"
+    return update, f"eject {shown(drive.folder)}, then press reset: {then}"
 
 
 def _result(port: str, update: Update, patience: float) -> str:

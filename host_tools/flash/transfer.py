@@ -40,10 +40,7 @@ def stage(target: Target, found: list[Change], tell: Callable[[int], None]) -> N
 
     Raises UserError; until the last byte has arrived, the board keeps its version.
     """
-    folder = "/" + FOLDER
-    left = target.names(folder.rstrip("/"))
-    for name in sorted(left, key=lambda name: folder + name != "/" + PLAN):  # the plan first
-        target.remove(folder + name)
+    _forget_staged(target)
     paths = {f"{FOLDER}{number}.n0": change for number, change in enumerate(found)}
     for path, content in staged(found).items():
         change = paths[path]
@@ -56,11 +53,22 @@ def stage(target: Target, found: list[Change], tell: Callable[[int], None]) -> N
     _write(target, "/" + PLAN, [text], text, "", tell)
 
 
-def replace(target: Target, found: list[Change], runtime: str, tell: Callable[[int], None]) -> None:
-    """Write the new files over the installed ones, where no Turnbox is that can update itself.
+def _forget_staged(target: Target) -> None:
+    """Remove what an earlier transfer has left, the plan first."""
+    folder = "/" + FOLDER
+    left = target.names(folder.rstrip("/"))
+    for name in sorted(left, key=lambda name: folder + name != "/" + PLAN):
+        target.remove(folder + name)
 
-    The entry files come last: without them nothing starts. Raises UserError.
+
+def write_in_place(
+    target: Target, found: list[Change], runtime: str, tell: Callable[[int], None]
+) -> None:
+    """Write the new files over the installed ones, where the board cannot update itself.
+
+    The entry files are removed first and come last: without them nothing starts. Raises UserError.
     """
+    _forget_staged(target)
     entries = (*UPDATERS, *reversed(RUNTIMES[runtime].entries))
     for path in RUNTIMES[runtime].entries:
         target.remove("/" + path)

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 from base64 import b64decode
 from errno import EIO
 from functools import cache
@@ -123,6 +124,12 @@ def test_a_bare_board_gets_a_build(drive: Circuitpy) -> None:
     assert board["board"] == PICO
     assert board["turnbox"]["state"] == "none"
     assert board["next"] == [f"turnbox flash {PICO} --drive {drive.folder}"]
+
+
+def test_the_next_command_can_be_pasted_into_a_shell(tmp_path: Path) -> None:
+    drive = Circuitpy(tmp_path / "my drive")
+    (step,) = drive.examined()["next"]
+    assert shlex.split(step)[-1] == str(drive.folder)
 
 
 def test_the_fields_of_a_board_are_those_of_the_manual(drive: Circuitpy) -> None:

@@ -152,6 +152,49 @@ def test_a_drive_without_room_and_without_turnbox_is_left_alone(
     assert files(tmp_path / "bare") == before
 
 
+def test_a_drive_without_room_for_both_versions_can_be_updated_in_place(
+    board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    circuitpy(board, "computer")
+    before = files(board)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(total=1 << 20, free=70_000))
+    refused = flash("--drive", board)
+    assert "remove some of your own files from it, or use --in-place" in refused.output
+    assert files(board) == before
+    result = flash("--drive", board, "--in-place")
+    assert "then press reset: the box starts" in result.output
+    assert {path: files(board).get(path) for path in NEW | KEPT} == NEW | KEPT
+
+
+def test_an_update_in_place_keeps_games_and_names_and_drops_what_was_sent_before(
+    board: Path, unix: Path
+) -> None:
+    write(board, {"update/plan": b"of an earlier attempt", "update/0.n0": b"its file"})
+    result = over_serial(board, unix, "--in-place")
+    assert result.exit_code == 0, result.output
+    assert files(board) == NEW | KEPT
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_update_in_place_that_loses_its_link_is_finished_by_the_next_one(
+    board: Path, unix: Path, seed: int
+) -> None:
+    result = over_serial(board, unix, "--in-place", most_bytes=Random(seed).randrange(1, 60_000))
+    assert result.exit_code in (0, 1)
+    found = files(board)
+    assert found in (OLD, NEW | KEPT) or "main.py" not in found  # no mixture of builds starts
+    assert over_serial(board, unix, "--patience", WHOLE).exit_code == 0
+    assert files(board) == NEW | KEPT
+
+
+def test_an_update_in_place_writes_an_entry_file_that_has_not_changed(
+    board: Path, unix: Path
+) -> None:
+    write(board, {"main.py": NEW["main.py"]})
+    over_serial(board, unix, "--in-place")
+    assert files(board)["main.py"] == NEW["main.py"]
+
+
 def lost_at(board: Path, unix: Path, most_bytes: int) -> None:
     """Lose the link at that byte: the board has one version; the next attempt succeeds."""
     result = over_serial(board, unix, most_bytes=most_bytes)
