@@ -83,6 +83,8 @@ class Player:
             if shown:
                 self.look("Obeyed: the ability triggers. The others may still respond.")
             self.choose("commander_party.resolved")
+            if self.desk.box.scenes.top.name == "notice":  # the third counter
+                self.press("ok")
 
 
 def play(player: Player) -> None:
@@ -149,7 +151,8 @@ def _the_end(player: Player) -> None:
     player.press_until("ok+next", lambda: player.shows(" → " + second))
     player.desk.hold("next", TWENTY_MS)
     player.press("next ok")
-    player.look(f"21 damage from one commander: {second} is out.")
+    player.look(f"21 damage from one commander: {second} is out, and the box tells everybody.")
+    player.press("ok")
     player.move("commander_party.poison")
     player.pick(third)
     player.desk.hold("next", TEN_MS)

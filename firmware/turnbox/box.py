@@ -69,6 +69,7 @@ class Box:
         self._redraw = True
         self._refreshed = False  # the scene has drawn a part of itself
         self._acted = False  # a key has acted in this step
+        self._news: list[tuple[str, str]] = []  # of the last move, to be shown
         self._pressed: Scene | None = None  # the page on which a held key repeats
         self._hinted = False  # the bottom row says what a hold does
         self.told = ""  # what the bottom row says until the next key
@@ -137,6 +138,8 @@ class Box:
         if self._refreshed and not self._redraw:
             self.show()  # a counter or a cursor answers first
         self._pass_time()
+        while self._news:
+            self.scenes.tell_players(*self._news.pop())
         changed = changed or self._redraw
         self.show()
         if changed or self.now >= self.ring.due:
@@ -350,22 +353,23 @@ class Box:
         if self.clock:
             self.clock.moved()
         self.tell(name, args, self.session.rules.rolled)
-        if self.settings[SOUND]:
-            from turnbox.system.sounds import play
-
-            play(self)
         self._tidied = -1  # the next keys may need something else
         self.redraw()
 
     def play(self, name: str, *args: int) -> bool:
-        """Make a move for a scene; show the reason for a refusal. Returns whether it was made."""
+        """Make a move for a scene, and tell what it has led to, or the reason for a refusal.
+
+        Returns whether it was made.
+        """
+        from turnbox.system.news import News
+
+        news = News(self)
         try:
-            return self.saved(self.make, name, *args)
-        except Illegal as error:
-            self.beep(180, 120)
-            self.scenes.notice("box.not_now", self.say(str(error)))
-        except BadRoll as error:
-            self.scenes.notice("box.not_now", str(error))
+            if self.saved(self.make, name, *args):
+                self._news += news.told()
+                return True
+        except (Illegal, BadRoll) as error:
+            news.refused(error)
         return False
 
     def saved(self, write: "Callable[..., None]", *args: object) -> bool:

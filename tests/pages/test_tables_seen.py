@@ -23,6 +23,7 @@ def test_the_cursor_leaves_a_player_who_falls(schemes: Box) -> None:
     schemes.move("life", 1, -19)
     schemes(press="prev")
     assert schemes(wait_ms=1200)["state"]["out"] == [0, 1, 0, 0]
+    assert schemes(press="ok")["scene"] == "table"  # the page that tells it
     after = schemes(press="next")
     assert after["screen"][6].startswith("Alice 40 -> 41")
     assert after["screen"][1][:17] == "†life        ╺┓┏┓"

@@ -190,7 +190,7 @@ def test_without_a_terminal_a_game_plays_itself_to_the_winner(tmp_path: Path) ->
     for said in ("Stones asleep", "The stones are awake", "Obeyed", "+1 ∞", "●●● ON", "wins!"):
         assert said in ran.stdout
     assert ran.stdout.startswith("The box is on.")
-    assert re.search(r"†\w", ran.stdout)  # somebody was taken out
+    assert "This player is out" in ran.stdout
     assert list(tmp_path.iterdir()) == []
 
 

@@ -27,7 +27,7 @@ def heard(box: Box) -> list[tuple[int, bool]]:
 def after(box: Box, heard: list[tuple[int, bool]], name: str, *args: int) -> list[int]:
     """The tones of a move."""
     heard.clear()
-    box.move(name, *args)
+    assert box.desk.box.play(name, *args)
     return [hertz for hertz, _ in heard]
 
 
@@ -46,8 +46,9 @@ def test_a_turn_a_fall_and_a_victory_sound_different(
 
 def test_a_stone_does_not_sound_like_other_dice(box: Box, heard: list[tuple[int, bool]]) -> None:
     box.wake(2)
+    box(rolls=[4])
     heard.clear()
-    box.roll(4)
+    assert box.desk.box.play("end_step")
     assert [hertz for hertz, _ in heard] == [STONE]
 
 

@@ -150,7 +150,7 @@ class Table(Scene):
         The main menu and free dice come last: they are the last lines of the menu of moves.
         """
         moves = [
-            "system.sounds",
+            "system.news",
             "pages.undoing",
             "pages.moves",
             "pages.asking",

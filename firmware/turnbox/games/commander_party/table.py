@@ -25,7 +25,7 @@ class CommanderPartyTable(LifeTable):
     """A turn shows life totals, every other step asks a question."""
 
     rules: "CommanderParty"
-    hertz = 940  # of a stone: see `turnbox.system.sounds`
+    hertz = 940  # of a stone: see `turnbox.system.news`
     signs = SIGNS
     usual = ("commander_damage",)
 

@@ -1,0 +1,69 @@
+"""What a move has led to that all players should notice: a short tone of its own, or a page."""
+
+from turnbox.rules import Illegal
+from turnbox.settings import SOUND
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnbox.box import Box
+
+# Hertz and milliseconds.
+WON, OUT, TURN, REFUSED = (1320, 600), (220, 400), (660, 40), (180, 120)
+ROLL, ROLL_MS = 1200, 30
+GONE, ACTIVE = "gone_text", "active_text"  # words of a game that are shown on a page
+
+
+class News:
+    """The state before a move of the players, to be compared with the one after it.
+
+    A seat is out by the `out` of its rules, and has gained an ability by their `ability_active`. A
+    table may have a tone of its own for its rolls: `hertz`.
+    """
+
+    def __init__(self, box: "Box") -> None:
+        self._box = box
+        self._table = box.scenes.table()
+        self._turn = self._table.rules.turn_count()
+        self._before = self._facts()
+
+    def _facts(self) -> "list[tuple[int, str]]":
+        table = self._table
+        rules = table.rules
+        found = [(seat, GONE) for seat, why in enumerate(getattr(rules, "out", ())) if why]
+        active = getattr(rules, "ability_active", None)
+        if active:
+            found += [(seat, ACTIVE) for seat in table.alive() if active(seat)]
+        return found
+
+    def told(self) -> "list[tuple[str, str]]":
+        """Sound for the move. Returns what is to be read: the name of a seat, and a sentence.
+
+        Nothing at the end of the game, which has a page of its own.
+        """
+        box, table = self._box, self._table
+        new = [fact for fact in self._facts() if fact not in self._before]
+        if box.settings[SOUND]:
+            self._sound(GONE in [key for _, key in new])
+        if table.rules.over:
+            return []
+        lines = [(table.names[seat], table.find(key)) for seat, key in new]
+        return [line for line in lines if line[1]]
+
+    def _sound(self, out: bool) -> None:
+        rules, beep = self._table.rules, self._box.beep
+        if rules.over:
+            beep(*WON)
+        elif out:
+            beep(*OUT)
+        elif rules.rolled:
+            beep(getattr(self._table, "hertz", ROLL), ROLL_MS)
+        elif rules.turn_count() != self._turn:
+            beep(*TURN)
+
+    def refused(self, error: Exception) -> None:
+        """Say why a move was not made: it is illegal, or its scripted roll is bad."""
+        box, reason = self._box, str(error)
+        if isinstance(error, Illegal):
+            box.beep(*REFUSED)
+            reason = box.say(reason)
+        box.scenes.notice("box.not_now", reason)
