@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 LONGEST_NAME = 10
 LISTS = ("players", "heroes")
 BLOCKS = "blocks"  # blocks of a city, each with its value
+POWERS = "powers"  # what they do, in the same order
+LONGEST_POWER = 15  # cells beside the place and the points of a block
 MOST_BLOCKS = 99
 HIGHEST_VALUE = 9
 
@@ -20,8 +22,9 @@ HIGHEST_VALUE = 9
 def table_strings(values: "Mapping[str, Any]") -> "dict[str, str]":
     """The lists of table.toml for the box, one entry per line. Raises Wrong.
 
-    Players and heroes are names; a block is its name, a tab and its value. Settings are checked,
-    too: they are in the same file, but not in the same pack.
+    Players and heroes are names; a block is its name, a tab and its value. Powers of blocks are a
+    list of their own, which earlier versions do not read. Settings are checked, too: they are in
+    the same file, but not in the same pack.
     """
     for key in values:
         if key not in LISTS + (BLOCKS, KEY):
@@ -29,7 +32,10 @@ def table_strings(values: "Mapping[str, Any]") -> "dict[str, str]":
             raise Wrong(key, f"unknown list {quoted(key)}; known: {known}")
     settings_strings(values)
     strings = {key: "\n".join(_names(key, values.get(key))) for key in LISTS}
-    strings[BLOCKS] = "\n".join(_blocks(values.get(BLOCKS, {})))
+    blocks = _blocks(values.get(BLOCKS, {}))
+    strings[BLOCKS] = "\n".join(["%s\t%d" % block[:2] for block in blocks])
+    if any([power for _, _, power in blocks]):
+        strings[POWERS] = "\n".join([power for _, _, power in blocks])
     return strings
 
 
@@ -53,18 +59,34 @@ def _check_name(key: str, what: str, name: str) -> None:
     check_length(key, what, name, LONGEST_NAME)
 
 
-def _blocks(blocks: "Any") -> "list[str]":
+def _blocks(blocks: "Any") -> "list[tuple[str, int, str]]":
+    """The name, the value and the power of each."""
     if not isinstance(blocks, dict):
         raise Wrong(BLOCKS, 'blocks must be a table; write [blocks], then "NAME" = 3')
     if len(blocks) > MOST_BLOCKS:
         problem = "%d blocks; the box takes at most %d: leave some out"
         raise Wrong(BLOCKS, problem % (len(blocks), MOST_BLOCKS))
+    found = []
     for name, value in blocks.items():
-        key = "blocks." + name
+        key, power = "blocks." + name, ""
         if not name.strip():
             raise Wrong(BLOCKS, "blocks: %s is not a name; write a name in quotes" % quoted(name))
         _check_name(key, BLOCKS, name)
+        if isinstance(value, dict):
+            value, power = _described(key, name, value)
         if type(value) is not int or not 0 <= value <= HIGHEST_VALUE:
             problem = "blocks: the value of %s is %s; write 1 to %d, or 0 to choose at the table"
             raise Wrong(key, problem % (quoted(name), quoted(value), HIGHEST_VALUE))
-    return ["%s\t%d" % block for block in blocks.items()]
+        found.append((name, value, power))
+    return found
+
+
+def _described(key: str, name: str, block: "Mapping[str, Any]") -> "tuple[Any, str]":
+    """The value and the power of a block that has both."""
+    power = block.get("power", "")
+    if sorted(block) != ["power", "value"] or not isinstance(power, str):
+        problem = 'blocks: %s has no value and power; write { value = 3, power = "..." }'
+        raise Wrong(key, problem % quoted(name))
+    check_tiles(key, key, power)
+    check_length(key, BLOCKS, power, LONGEST_POWER)
+    return block["value"], power.strip()

@@ -3,6 +3,9 @@
 from golden_city import city, crime, roll, to_the_count
 from recorded import RecordedBox
 
+from host_tools.packs import compile_pack
+from turnbox.ui.text import KIND_TABLE
+
 BY_THE_RULEBOOK = (1, 2, 3, 4)  # Evolver, Mammoth, Mind Ripper, Berserker
 
 
@@ -30,6 +33,34 @@ def city_held(box: RecordedBox) -> None:
     box.move("extra", 0, 42)
     box.press("ok+next")
     box.record("Fame, Noble and points of a block's power")
+
+
+def city_block_powers(box: RecordedBox) -> None:
+    """The players' list has the powers of two blocks; both teams hold one alone, Alice two."""
+    lists = {
+        "blocks": "Genicon\t5\nMakers\t4\nDwengine\t3",
+        "powers": "+1 per gadget\n\n2 per ally",
+    }
+    (box.desk.root / "table.pack").write_bytes(compile_pack(KIND_TABLE, lists))
+    city(box, 4)
+    for block, value, tile in ((8, 5, 1), (7, 4, 2), (9, 3, 3)):
+        box.move("block", block, value, tile)
+    for pawn, block in enumerate((8, 7, 9)):
+        box.move("correct", 2, pawn, block)
+    for hero, block in ((0, 8), (2, 7), (4, 0), (6, 0), (1, 9)):
+        if block:
+            box.move("correct", 5, hero, block)
+            box.move("fight", hero, block, 0)
+            roll(box, 6)
+            box.move("spend", 0)
+        else:
+            box.move("pass")
+        if box.rules.acted:
+            box.move("end_turn")
+    to_the_count(box)
+    box.record("two blocks with powers fill the page of four teams")
+    box.press("ok+next")
+    box.record("a block without one")
 
 
 def city_twelve(box: RecordedBox) -> None:
@@ -84,5 +115,6 @@ def city_twelve(box: RecordedBox) -> None:
 
 CROWD_STORIES = (
     city_held,
+    city_block_powers,
     city_twelve,
 )

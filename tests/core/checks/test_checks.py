@@ -94,6 +94,12 @@ def test_a_table_becomes_lines():
     assert sorted(strings["blocks"].split("\n")) == ["Bank\t3", "Zoo\t0"]  # as dicts have them
 
 
+def test_a_block_may_have_a_power():
+    strings = table_strings(table(blocks={"Bank": {"value": 3, "power": "+1 per hero"}}))
+    assert (strings["blocks"], strings["powers"]) == ("Bank\t3", "+1 per hero")
+    assert "powers" not in table_strings(table(blocks={"Bank": 3}))
+
+
 def test_each_fault_of_a_table_has_its_key():
     long = "x" * (LONGEST_NAME + 1)
     for values, key, begins in (
@@ -109,6 +115,26 @@ def test_each_fault_of_a_table_has_its_key():
         (table(blocks=[]), "blocks", "blocks must be a table"),
         (table(blocks={"Bank": 10}), "blocks.Bank", "blocks: the value of 'Bank' is 10; write"),
         (table(blocks={"": 1}), "blocks", "blocks: '' is not a name"),
+        (
+            table(blocks={"Bank": {"value": 3}}),
+            "blocks.Bank",
+            "blocks: 'Bank' has no value and power; write { value = 3, power =",
+        ),
+        (
+            table(blocks={"Bank": {"value": "3", "power": "x"}}),
+            "blocks.Bank",
+            "blocks: the value of 'Bank' is '3'; write 1 to 9",
+        ),
+        (
+            table(blocks={"Bank": {"value": 3, "power": "x" * 16}}),
+            "blocks.Bank",
+            "blocks: %s has 16 characters, but only 15 fit" % repr("x" * 16),
+        ),
+        (
+            table(blocks={"Bank": {"value": 3, "power": "漢"}}),
+            "blocks.Bank",
+            "blocks.Bank: the screen cannot show",
+        ),
     ):
         found, problem = refused(table_strings, values)
         assert (found, problem[: len(begins)]) == (key, begins), (key, found, problem)

@@ -1,9 +1,9 @@
 """The count at the end of a phase: every seat's sum, and who scores next."""
 
-from turnbox.games.megalopolis.labels import block_name, tile_name
+from turnbox.games.megalopolis.labels import block_name, tile_name, tile_power
 from turnbox.games.megalopolis.rules.names import COMPANION, FAME, NOBLE
 from turnbox.ui.keys import NEXT, OK
-from turnbox.ui.scene import Scene, hint, title
+from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
@@ -98,9 +98,9 @@ class Count(Scene):
         rules, seat, say = self.rules, self.seat, self.table.say
         parts = []
         if rules.depth == COMPANION:
-            screen.text(5, 0, say("companion_count"))
+            blocks = [say("companion_count")]
         else:
-            screen.text(5, 0, " ".join(self._blocks()) or say("no_block"))
+            blocks = self._blocks() or [say("no_block")]
             if rules.fame[seat]:
                 parts.append("%s %d" % (say("card_%d" % FAME), rules.fame[seat]))
             nobles = self.phase.nobles(rules, seat)
@@ -109,18 +109,29 @@ class Count(Scene):
             extra = rules.extra[seat] + self.delta
             if extra:
                 parts.append("+%d" % extra)
-        line = " ".join(parts)
-        screen.text(6, 0, line)
-        turn = "⏎+▶ " + say("next_seat")
-        screen.right(6, COLUMNS, turn if len(line) + len(turn) < COLUMNS else "⏎+▶")
+        last = HINTS - 1
+        if rules.seats + len(blocks) < last:  # else the blocks need all the room
+            line, turn = " ".join(parts), "⏎+▶ " + say("next_seat")
+            screen.text(last, 0, line)
+            screen.right(last, COLUMNS, turn if len(line) + len(turn) < COLUMNS else "⏎+▶")
+            last -= 1
+        for row, line in enumerate(reversed(blocks)):
+            screen.text(last - row, 0, line)
 
     def _blocks(self) -> "list[str]":
-        """Each block of the seat: where it is, its name as far as it fits, what it gives."""
+        """Each block of the seat: where it is, what it gives, and its power, in a line of its own.
+
+        Without a power, it is the name, as far as it fits: all such blocks are in one line.
+        """
         held = self.phase.holdings(self.rules, self.seat)
-        words = []
+        lines, words = [], []
         for block, points, seats in held:
-            sign = "◇%d" % points if seats == 1 else "=%d" % points
+            place, sign = block_name(block), "◇%d" % points if seats == 1 else "=%d" % points
+            power = tile_power(self.table, block) if seats == 1 else ""
+            if power:
+                lines.append("%s %s %s" % (place, sign, power))
+                continue
             room = (COLUMNS + 1) // len(held) - 7  # beside the place, the points, and spaces
             name = tile_name(self.table, block)[:room].strip()
-            words.append(" ".join([block_name(block)] + [name] * (name != "") + [sign]))
-        return words
+            words.append(" ".join([place] + [name] * (name != "") + [sign]))
+        return lines + [" ".join(words)] * (words != [])

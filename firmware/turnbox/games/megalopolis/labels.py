@@ -26,13 +26,22 @@ def block_name(block: int) -> str:
 
 def tile_name(table: "MegalopolisTable", block: int) -> str:
     """A block's name from table.toml, if it was entered."""
+    return _of_tile(table, block, "blocks").partition("\t")[0]
+
+
+def tile_power(table: "MegalopolisTable", block: int) -> str:
+    """What a block's power is, if table.toml says it."""
+    return _of_tile(table, block, "powers")
+
+
+def _of_tile(table: "MegalopolisTable", block: int, key: str) -> str:
     tile = table.rules.tile[block - 1]
     if not tile:
         return ""
     from turnbox.pages.table_lists import table_list
 
-    tiles = table_list(table.box.port.root, "blocks")
-    return tiles[tile - 1].partition("\t")[0] if tile <= len(tiles) else ""
+    lines = table_list(table.box.port.root, key)
+    return lines[tile - 1] if tile <= len(lines) else ""
 
 
 def hero_name(table: "MegalopolisTable", hero: int) -> str:
