@@ -1,6 +1,6 @@
 """Golden scenes of Megalopolis: the end of a phase, of a game, the companion, the history."""
 
-from golden_city import city, crime, pick, roll, to_the_count
+from golden_city import city, crime, roll, to_the_count
 from recorded import RecordedBox
 from showing import show
 
@@ -93,20 +93,19 @@ def city_phase_end(box: RecordedBox) -> None:
 def city_companion(box: RecordedBox) -> None:
     city(box, 3)
     box.hold("ok")
-    box.press(*["prev"] * 5)
-    box.record("companion from now")
-    box.press("ok")
+    box.choose("megalopolis.companion")
+    assert box.rules.step == "companion"
     box.record("the companion's map")
     box.press("ok")
     box.record("its actions")
-    pick(box, 1)
+    box.choose("megalopolis.throw")
     box.record("the number to reach")
     box.press(*["next"] * 4, "ok")
     box.record("combat markers")
-    pick(box, 1)
+    box.press("ok")
     box.record("how many dice")
-    box(rolls=[2, 3])
-    pick(box, 1)
+    box(rolls=[2])
+    box.press("ok")
     box.record("thrown")
     box.press("ok")
     box.record("a justice marker")

@@ -20,12 +20,6 @@ STATUS = HINTS - 1
 SPACE, PLUS, DIGIT, LETTER = 32, 43, 49, 65  # tiles: " ", "+", "1", "A"
 
 
-def _before(name: str, room: int) -> str:
-    """A name cut to fit right before a number; a colon follows a last digit."""
-    name = name[:room]
-    return name[: room - 1] + ":" if name[-1:].isdigit() else name
-
-
 def _spot(block: int) -> "tuple[int, int]":
     """The row of a block, 1 to 5, and its first column there; row 0 is nowhere."""
     return (block + 4) // 5, (block - 1) % 5 * BLOCK
@@ -47,8 +41,11 @@ class City(Scene):
     def status(self) -> str:
         """The row below the map: everybody's points, and as much of the names as fits."""
         names, scores = self.table.session.names, ["%d" % score for score in self.rules.score]
-        room = min(3, (self.table.room + 1 - len("".join(scores))) // len(scores) - 1)
-        return " ".join([_before(names[seat], room) + score for seat, score in enumerate(scores)])
+        room = (self.table.room + 1 - len("".join(scores))) // len(scores) - 2
+        words = [name[:room] + " " for name in names]
+        if len(set(words)) < len(words):  # then a letter more, and no space
+            words = [name[: room + 1] for name in names]
+        return " ".join([word + score for word, score in zip(words, scores)])
 
     def draw(self, screen: "Screen") -> None:
         """Heading, map, status."""
