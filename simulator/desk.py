@@ -105,6 +105,8 @@ class Desk:
         finally:  # a key is always released, even if its press raises
             self.move_key(name, False)
         self.advance(2 * FRAME_MS)
+        while getattr(self.box.scenes.top.part(), "passing", False):  # dice that still tumble
+            self.advance(FRAME_MS)
 
     def picture(self) -> tuple[list[str], Inverse]:
         """Rows and inverse runs, read from the panel's pixels."""

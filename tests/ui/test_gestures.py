@@ -84,6 +84,7 @@ def test_a_seat_that_its_preview_kills_is_left_by_a_jump(box: Box) -> None:
     box.desk.hold("prev", 3500)
     box.press("ok+next")
     assert box.rules.life[0] <= 0
+    box.press("ok")  # the page that says who is out
     assert box.scene.part().cursor == 1
 
 

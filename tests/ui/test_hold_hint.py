@@ -4,6 +4,7 @@ import pytest
 from simulated import Box
 
 from simulator.desk import TAP_MS
+from turnbox.system.tumbling import PICTURES
 from turnbox.ui.keys import HINT_MS, HOLD_MS
 
 SHORT, LONG = HINT_MS - 40, HINT_MS + 40
@@ -58,7 +59,9 @@ def test_the_row_is_as_before_after_a_long_press_that_was_no_hold(table: Box) ->
     table.choose("box.free_dice")
     before = bottom(table)
     assert down(table, "ok", LONG) == "       ⏎⤓ Menu       "
-    assert up(table, "ok") == before
+    up(table, "ok")
+    table.desk.advance(PICTURES[-1])
+    assert bottom(table) == before
     assert table.scene.faces
 
 

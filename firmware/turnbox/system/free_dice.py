@@ -6,7 +6,6 @@ KINDS, their number, and `FreeDice.keep` plus MOST.
 
 from turnbox.dice import COUNTS, THROWN, BadRoll
 from turnbox.storage.notes import DICE, keep_note
-from turnbox.ui.faces import DICE6, shape
 from turnbox.ui.keys import OK, PREV
 from turnbox.ui.lights import SHOW_MS, WHITE
 from turnbox.ui.scene import Scene, hint, title
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from turnbox.box import Box
+    from turnbox.system.tumbling import Tumbling
     from turnbox.ui.lights import Ring
     from turnbox.ui.screen import Screen
 
@@ -49,6 +49,7 @@ class FreeDice(Scene):
         self.keep = 0  # how many of the highest dice count; below 0: of the lowest; 0: all
         self.faces: list[int] = []
         self.last: list[str] = []
+        self.tumbling: Tumbling | None = None
         self._thrown_at = -SHOW_MS
         self._take_again(box.journal.notes.get(DICE, b""))
 
@@ -102,6 +103,13 @@ class FreeDice(Scene):
         sides = self.sides()
         return 2 if sides == CRIME else 1 if sides == COIN else len("%d" % sides)
 
+    def seen(self, place: int) -> "tuple[str, str]":
+        """What a picture of a die shows, and what stands below it."""
+        face = self.faces[place]
+        if self.sides() == CRIME:
+            return ARROWS[face - 1], COMPASS[face - 1]
+        return (self._side(face) if self.sides() == COIN else "%d" % face), ""
+
     def _side(self, face: int) -> str:
         return self.box.say("box.heads" if face == 1 else "box.tails")
 
@@ -116,6 +124,10 @@ class FreeDice(Scene):
             return "%s ×%d" % (self._side(1), heads)
         faces = [self.face(place) for place in range(len(self.faces))]
         return " ".join(faces[:4]) + ("…" if len(faces) > 4 else "")
+
+    def part(self) -> Scene:
+        """The dice as they tumble, then as they lie."""
+        return self.tumbling or self
 
     # Keys
 
@@ -181,6 +193,9 @@ class FreeDice(Scene):
         self.faces = faces
         self.last = [self._in_short()] + self.last[: KEPT - 1]
         self._thrown_at = self.box.now
+        from turnbox.system.tumbling import Tumbling
+
+        self.tumbling = Tumbling(self, thrown)
         self.box.beep(1200, 30)
         self._tell("throw", thrown)
         self._note()
@@ -210,27 +225,29 @@ class FreeDice(Scene):
     def draw(self, screen: "Screen") -> None:
         """Faces, sum, highest and lowest, and the rolls before."""
         title(screen, self.label())
-        rows = 0
-        if not self.faces:
-            screen.centre(3, self.box.say("box.throw_them"))
-        elif len(self.faces) == 1:
-            self._draw_single(screen)
-        elif len(self.faces) * self._room() <= COLUMNS:
-            self._draw_dice(screen)
-        else:
-            rows = self._list_faces(screen)
+        rows = self.draw_dice(screen)
         summed_up = self._summed_up() if len(self.faces) > 1 else ""
         screen.text(5 if rows <= ROWS_BESIDE else 6, 0, summed_up)
         if rows <= ROWS_BESIDE or not summed_up:
             self._draw_last(screen)
         hint(screen, self.box.say("box.kind"), self.box.say("box.throw"), "+1")
 
-    def _draw_single(self, screen: "Screen") -> None:
-        from turnbox.system.single_die import draw
+    def draw_dice(self, screen: "Screen") -> int:
+        """The faces. Returns how many rows a list of them takes, 0 for pictures."""
+        if not self.faces:
+            screen.centre(3, self.box.say("box.throw_them"))
+            return 0
+        if len(self.faces) > 1:
+            from turnbox.system.several_dice import draw_several
 
-        sides, face = self.sides(), self.faces[0]
-        word = self._side(face) if sides == COIN else self.face(0) if sides == CRIME else ""
-        draw(screen, face, word, ARROWS[face - 1] if sides == CRIME else "")
+            inner = max(2, self.width())
+            if self.sides() == COIN:
+                inner = max(len(self._side(1)), len(self._side(2)))
+            return draw_several(self, screen, inner)
+        from turnbox.system.single_die import draw_single
+
+        draw_single(screen, *self.seen(0))
+        return 0
 
     def _summed_up(self) -> str:
         if self.adds_up():
@@ -252,49 +269,6 @@ class FreeDice(Scene):
                 break
             line += more
         screen.text(6, 0, line)
-
-    def _room(self) -> int:
-        """The cells that a drawn die takes."""
-        if self.sides() == COIN:
-            return 2 + max(len(self._side(1)), len(self._side(2)))
-        return max(4, self.width() + 2)
-
-    def _draw_dice(self, screen: "Screen") -> None:
-        """A picture of each die; those that count are ticked, unless all do."""
-        room, counting = self._room(), self.counting()
-        for place, face in enumerate(self.faces):
-            column = place * room
-            if self.sides() == 6:
-                for row, pips in enumerate(shape(DICE6, face - 1, 3)):
-                    screen.text(row + 1, column, pips)
-            else:
-                self._draw_box(screen, column, room - 2, place)
-            if place in counting and len(counting) < len(self.faces):
-                screen.text(4, column + 1, "✓")
-
-    def _draw_box(self, screen: "Screen", column: int, inner: int, place: int) -> None:
-        label = self.face(place)
-        if self.sides() == CRIME:
-            screen.text(4, column + 1, label)
-            label = ARROWS[self.faces[place] - 1]
-        elif self.sides() == COIN:
-            label = self._side(self.faces[place])
-        screen.text(1, column, "┌" + "─" * inner + "┐")
-        screen.text(2, column, "│" + " " * inner + "│")
-        screen.text(2, column + 1 + (inner - len(label)) // 2, label)
-        screen.text(3, column, "└" + "─" * inner + "┘")
-
-    def _list_faces(self, screen: "Screen") -> int:
-        """All faces in a grid, those that count inverse unless all do. Returns how many rows."""
-        width, counting = self.width(), self.counting()
-        in_row = (COLUMNS + 1) // (width + 1)
-        for place in range(len(self.faces)):
-            row, column = place // in_row + 1, place % in_row * (width + 1)
-            label = self.face(place)
-            screen.right(row, column + width, label)
-            if place in counting and len(counting) < len(self.faces):
-                screen.invert(row, column + width - len(label), len(label))
-        return (len(self.faces) - 1) // in_row + 1
 
     def paint(self, ring: "Ring", now: int) -> None:
         """A roll runs round the ring."""

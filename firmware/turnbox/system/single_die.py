@@ -11,15 +11,17 @@ if TYPE_CHECKING:
 WORD_ROW = 2
 
 
-def draw(screen: "Screen", face: int, word: str, sign: str) -> None:
+def draw_single(screen: "Screen", label: str, below: str) -> None:
     """A number of 40 pixels in the middle; or a word in capitals, with a sign above it."""
-    if word:
-        screen.centre(1, sign)
-        if fits(word):
-            write(screen, WORD_ROW, word)
-        else:
-            screen.centre(WORD_ROW + 1, word)
+    if label.isdigit():
+        cells = 4 * len(label) - 1
+        huge(screen, 1, (COLUMNS - cells) // 2, label, cells)
         return
-    text = "%d" % face
-    cells = 4 * len(text) - 1
-    huge(screen, 1, (COLUMNS - cells) // 2, text, cells)
+    word = label
+    if below:
+        screen.centre(1, label)
+        word = below
+    if fits(word):
+        write(screen, WORD_ROW, word)
+    else:
+        screen.centre(WORD_ROW + 1, word)
