@@ -15,7 +15,9 @@ if TYPE_CHECKING:
         SEATS is the least and the largest number of seats. PICKS is the list in table.toml of which
         each seat picks one ("": none). OPTIONS is an ordered list of [name, highest value,
         default]: each is a number from 0 up, and an attribute of the game. NEEDS pairs an option
-        with another one, without which (0) it has no effect.
+        with another one, without which (0) it has no effect. ONLY_WITH, if there is
+        any, has the options that have an effect with some numbers of seats only: the least and the
+        largest of these.
         """
 
         SEATS: tuple[int, int]

@@ -39,7 +39,7 @@ CHART: dict[int, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
             ("return", "nonland", "owner's hand"),
             ("+1", "you may", "lesser mana", "hand"),
         ),
-        "fr": (("renvoyez", "non-terrain", "propriétaire"), ("+1", "pouvez", "moindre", "main")),
+        "fr": (("retourne", "non-terrain", "propriétaire"), ("+1", "pouvez", "inférieure", "main")),
     },
     4: {  # M21
         "en": (("tap", "untapped", "power 4 or greater"), ("+1", "two +1/+1")),
@@ -60,7 +60,7 @@ CHART: dict[int, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
             ("sacrifice", "not a commander"),
             ("+1", "another", "lesser mana", "graveyard"),
         ),
-        "fr": (("sacrifiez", "pas un commandant"), ("+1", "autre", "moindre", "cimetière")),
+        "fr": (("sacrifiez", "pas un commandant"), ("+1", "autre", "inférieure", "cimetière")),
     },
 }
 

@@ -114,7 +114,7 @@ def test_points_cannot_be_added_for_a_team_that_is_counted(box: Box) -> None:
 
 def test_points_do_not_lengthen_a_name_that_ends_with_a_digit(box: Box) -> None:
     city(box, seats=["P1", "P2"])
-    assert box.move("points", 0, 3)["screen"][6].rstrip() == "P1:3 P2:0"
+    assert box.move("points", 0, 3)["screen"][6].rstrip() == "P1 3 P2 0"
 
 
 @pytest.mark.parametrize(

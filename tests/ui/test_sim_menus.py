@@ -36,7 +36,7 @@ def test_an_option_that_means_nothing_without_another_is_not_offered(box: Box) -
     assert lines[6] == "Max combat: +3"
     box.press("next", "next", "next", "next", "next")
     assert box(press="ok")["screen"][6] == " Lairs: yes         ▼"
-    assert box(press="next")["screen"][6] == " Goal for 3-4: 30   ▼"
+    assert box(press="next")["screen"][6] == " Goal: 30           ▼"
     box(press="ok")
     rows = box.press("prev", "prev", "prev", "ok")["screen"]
     assert rows[3:6] == [

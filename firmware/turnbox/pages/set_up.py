@@ -65,9 +65,11 @@ class SetUp(Menu):
             ("box.start", self._go_on, ()),
             ("%s%s %d" % (say("box.seats"), say("box.colon"), self.seats), self._more, ()),
         ]
+        only_with = getattr(self.chosen, "ONLY_WITH", {})
         for place, (name, _, _) in enumerate(self.chosen.OPTIONS):
-            lacking = lacks(self.chosen, name, self.options)  # then it has no effect
-            lines.append(("", self._turn, (place,), not lacking))
+            low, high = only_with.get(name, self.chosen.SEATS)
+            matters = low <= self.seats <= high and not lacks(self.chosen, name, self.options)
+            lines.append(("", self._turn, (place,), matters))
         for seat in range(self.seats):
             line = "%d %s" % (seat + 1, self.names[seat])
             lines.append((line, self._rename, (seat,)))

@@ -2,7 +2,7 @@
 
 from turnbox.settings import BRIGHTNESS, CLOCK, DIM, FOR_PLAYERS, LIGHTS, OFF, SETTINGS
 from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES, limit_name
-from turnbox.ui.menu import Menu
+from turnbox.ui.menu import WIDTH, Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ class SettingsMenu(Menu):
             shown = limit_name(value) or say("box.clock_%d" % value)
         else:
             shown = say("box.%s_%d" % (name, value))
-        return say("box." + name) + " " + shown
+        line = "%s%s %s" % (say("box." + name), say("box.colon"), shown)
+        return line if len(line) <= WIDTH else "%s %s" % (say("box." + name), shown)
 
     def _step(self, index: int) -> None:
         _, low, high, _ = SETTINGS[index]

@@ -15,3 +15,10 @@ OPTIONS = [
     ["survivor_safe", 1, 0],  # in teams, from the player whose opposite is out (S49)
 ]
 NEEDS = ()
+ONLY_WITH = {
+    "base_game": (3, 4),
+    "match_gain": (1, 1),
+    "draw_gain": (1, 1),
+    "nemesis_mastery": (1, 1),
+    "survivor_safe": (4, 4),
+}
