@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
 
+LETTERS = 2  # of a name beside points and the cursor
+
+
 class ScorePadTable(TotalsTable):
     """The pad; the seat that enters next is marked, and has its lights."""
 
@@ -115,14 +118,23 @@ class Page(Totals):
         self._draw_total(screen, seat)
 
     def _draw_name(self, screen: "Screen", seat: int, acting: bool) -> None:
-        """Whose total it is; once the points are in, the name makes room for them."""
+        """Whose total it is; once the points are in, the name makes room for them.
+
+        The cursor is marked, unless it is on the seat that enters next. If there is no room for the
+        points and two letters, they are shown when the cursor is elsewhere.
+        """
         rules = self.table.rules
         row, column, _, width = self.table.block(seat)
         width = min(width, 10)  # beside the other block
-        points = "%+d" % rules.points[seat] if rules.entered[seat] else ""
-        name = self.table.names[seat][: width - 1 - len(points)] + points
-        screen.text(row, column, name, width - 1)
-        screen.text(row, column + width - 1, "◀" if seat == self.cursor else " ")
+        marked = seat == self.cursor and not acting
+        room = width - 1 - 2 * marked
+        points = " %+d" % rules.points[seat] if rules.entered[seat] else ""
+        if room - len(points) < LETTERS:
+            points = "" if marked else points
+        line = self.table.names[seat][: room - len(points)] + points
+        screen.text(row, column, line, width)
+        if marked:
+            screen.text(row, column + width - 2, "◀")
         if acting:
             screen.invert(row, column, width - 1)
 
