@@ -28,3 +28,13 @@ def test_each_need_pairs_two_options(game: str) -> None:
     for option, needed in chosen.NEEDS:
         assert {option, needed} <= options
         assert option != needed
+
+
+@pytest.mark.parametrize("game", games())
+def test_an_option_for_some_numbers_of_seats_is_one_of_the_game(game: str) -> None:
+    chosen = set_up_of(game)
+    names = [name for name, _, _ in chosen.OPTIONS]
+    for name, (low, high) in getattr(chosen, "ONLY_WITH", {}).items():
+        assert name in names
+        assert chosen.SEATS[0] <= low <= high <= chosen.SEATS[1]
+        assert (low, high) != chosen.SEATS, "then leave it out"

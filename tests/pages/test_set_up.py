@@ -1,12 +1,13 @@
 """The page before a game starts with the table of the last one."""
 
 import pytest
-from simulated import Box, labels
+from simulated import LOOK, Box, labels
 
 from simulator.hand import keys_of
 from turnbox.storage.format import NOTE
 from turnbox.storage.journal import Journal
 from turnbox.storage.notes import NAMES, TABLE
+from turnbox.ui.lights import SHOW_MS
 
 
 def set_up(box: Box, game: str) -> list[str]:
@@ -191,3 +192,24 @@ def test_spelled_names_that_make_no_sense_are_not_offered(box: Box, note: bytes)
     set_up(box, "score_pad")
     rename(box, 0, "Basile")
     assert seats(box)[:2] == ["Basile", "Alice"]
+
+
+def test_without_heroes_nothing_is_said_of_heroes(box: Box) -> None:
+    box.choose("box.new_game", "commander_party.title", "box.start", "commander_party.no_picks")
+    assert "Heroes" not in " ".join(box(**LOOK)["screen"])
+    box.press("ok")  # the draw of the starter
+    box.wait(SHOW_MS)
+    box.press("ok")
+    box.hold("ok")
+    box.choose("box.close_view")
+    assert "Hero" not in " ".join(box(**LOOK)["screen"])
+
+
+def test_options_follow_the_number_of_seats(box: Box) -> None:
+    box.choose("box.new_game", "shards_of_infinity.title")
+    seen = {}
+    for _ in range(4):
+        seen[box.scene.seats] = [line for line in labels(box.scene) if "Nemesis" in line]
+        box.choose(f"Seats: {box.scene.seats}")
+    assert seen.keys() == {1, 2, 3, 4}
+    assert [len(seen[seats]) for seats in (1, 2, 3, 4)] == [2, 0, 0, 0]

@@ -171,7 +171,7 @@ class SetUp(Menu):
         """Start; the picks are clockwise from the youngest on."""
         names = self.names[: self.seats]
         if self.chosen.PICKS:
-            picks = picks or [self._own(seat) for seat in range(self.seats)]
+            picks = picks or [""] * self.seats
             names += picks[self.seats - youngest :] + picks[: self.seats - youngest]
         box = self.box
         agreed = [

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
 MUCH_DAMAGE = 16  # a seat in danger blinks
+COUNTERS = " ▃▆★"  # signs, for a digit would seem to be one of the life total
 SIGNS = " ◉⬡♄↯⧗☥"  # the stones by their number on the die
 
 
@@ -55,37 +56,31 @@ class CommanderPartyTable(LifeTable):
         """The lives in a turn, else a question."""
         return Totals(self) if step == "turn" else Question(self)
 
-    def _worst(self, seat: int) -> int:
+    def worst(self, seat: int) -> int:
+        """The most damage that a seat has taken from one commander."""
         rules = self.rules
         return max([rules.damage_by(seat, source) for source in range(rules.seats)])
 
     def in_danger(self, seat: int) -> bool:
         """Whether a seat is close to losing."""
-        return self._worst(seat) >= MUCH_DAMAGE or LifeTable.in_danger(self, seat)
+        return self.worst(seat) >= MUCH_DAMAGE or LifeTable.in_danger(self, seat)
 
     def marks(self, seat: int) -> "tuple[str, str]":
-        """The infinity counters, a star for three of them; poison or danger below."""
-        counters = self.rules.counters[seat]
-        star = "★" if self.rules.ability_active(seat) else "%d" % counters if counters else ""
-        return star, LifeTable.marks(self, seat)[1]
+        """The infinity counters, up to a star for three of them; poison or danger below."""
+        counters = min(self.rules.counters[seat], 3)
+        return COUNTERS[counters], LifeTable.marks(self, seat)[1]
 
     def heading(self, seat: int) -> str:
         """The player and the hero."""
-        from turnbox.pages.close_view import with_hero
+        from turnbox.games.commander_party.seats import heading
 
-        picks = self.session.header.names[self.session.seats :]
-        return with_hero(self.names[seat], picks[seat] if seat < len(picks) else "")
+        return heading(self, seat)
 
     def details(self, seat: int) -> "list[str]":
         """The turn, the infinity counters, the worst commander damage and the poison."""
-        rules = self.rules
-        needed = rules.counters_needed(seat)
-        counters = "●" * min(3, rules.counters[seat]) + "○" * needed
-        return [
-            "%s %d" % (self.box.say("box.turn"), rules.turns[seat]),
-            "∞" + counters + (self.say("active") if not needed else ""),
-            "⚔%d ☠%d" % (self._worst(seat), rules.poison[seat]),
-        ]
+        from turnbox.games.commander_party.seats import details
+
+        return details(self, seat)
 
     def status(self) -> str:
         """The last result of the stones, or when they wake."""
@@ -105,7 +100,9 @@ class CommanderPartyTable(LifeTable):
 
     def end_of(self, seat: int) -> str:
         """Life at the end, and why the seat is out."""
-        return "%4d %s" % (self.rules.life[seat], self.gone(seat) or "★")
+        from turnbox.games.commander_party.seats import end_of
+
+        return end_of(self, seat)
 
     def ok_label(self) -> str:
         """The end step."""
@@ -125,6 +122,8 @@ class Question(Ask):
         heading, text = table.say("title"), step + "_text"
         if step == "starter":
             answers.reverse()  # the draw first
+            if not table.session.header.names[-1]:  # they play without heroes
+                text = "starter_2_text"
         elif step in ("answer", "trigger"):
             heading = "%s %s" % (SIGNS[rules.stone], table.say("stone_%d" % rules.stone))
             text = "%s_%d_text" % (step, rules.stone)
