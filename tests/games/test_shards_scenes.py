@@ -183,7 +183,7 @@ def test_the_nemesis_has_a_place_on_the_ring_and_a_name_in_the_history(box):
     box.move("reveal", VOLOS)
     show(box.desk.box, "history")
     box(wait_ms=100)
-    assert rows(box)[1] == "0:00 Neme Undergro"
+    assert rows(box)[1] == "0h00 Neme Undergro"
 
 
 def test_a_partner_who_is_out_wins_too_and_is_marked(box):

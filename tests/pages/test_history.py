@@ -30,7 +30,7 @@ def test_every_page_counts_from_the_first_move() -> None:
     passed, made = 0, []
     for *_, seconds in entries(desk.box.session.log):
         passed += seconds
-        made.append(f"{passed // 3600}:{passed // 60 % 60:02}")
+        made.append(f"{passed // 3600}h{passed // 60 % 60:02}")
     newest_first = made[::-1]
 
     desk.press("prev")  # wakes the box
@@ -63,22 +63,22 @@ def test_a_program_may_take_back_a_move_and_make_another_before_the_page_is_draw
     desk.press("prev")
     show(desk.box, "history")
     desk.advance(50)
-    assert times(desk)[0] == "0:09"
+    assert times(desk)[0] == "0h09"
     desk.box.undo(1)
     desk.box.now += 600000
     desk.box.make("add", 0, 1)
     desk.advance(50)
-    assert times(desk)[0] == "0:19"
+    assert times(desk)[0] == "0h19"
     desk.close()
 
 
-def moves_open(moves: int) -> Desk:
+def moves_open(moves: int, game: str = "counters", move: str = "add") -> Desk:
     """A game of three with a move a minute, and the menu of moves, just opened."""
     desk = Desk(Flash(), seed=1)
-    Simulation(desk).answer('{"new":"counters","options":{"seats":3}}')
+    Simulation(desk).answer(json.dumps({"new": game, "options": {"seats": 3}}))
     for _ in range(moves):
         desk.advance(60000)
-        desk.box.make("add", 0, 1)
+        desk.box.make(move, 0, 1)
     desk.press("prev")
     show(desk.box, "moves")
     return desk
@@ -100,16 +100,16 @@ def test_what_was_read_ahead_is_not_shown_after_another_move() -> None:
     desk.box.make("add", 1, 1)
     desk.advance(50)
     open_line(desk, "History")
-    assert times(desk)[:2] == ["0:19", "0:07"]
+    assert times(desk)[:2] == ["0h19", "0h07"]
     desk.close()
 
 
 def test_the_clock_counts_a_move_made_after_its_times_were_read_ahead() -> None:
-    ahead, late = moves_open(9), moves_open(9)
+    ahead, late = (moves_open(9, "commander_party", "life") for _ in range(2))
     ahead.advance(2000)
     late.box.now += 2000
     for desk in (ahead, late):
-        desk.box.make("add", 0, 1)
+        desk.box.make("life", 0, 1)
         desk.advance(50)
         open_line(desk, "Turn clock")
     assert ahead.picture()[0] == late.picture()[0]

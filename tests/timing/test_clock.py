@@ -99,7 +99,8 @@ def test_the_settings_have_it_too(box: Box) -> None:
         row, _, _ = answer["inverse"][-1]
         seen.append(answer["screen"][row][1:20].strip())
     names = ["no limit", *(limit_name(value) for value in range(2, len(LIMITS))), "off"]
-    assert seen == [f"Turn clock {name}" for name in names]
+    assert seen[1:] == [f"Turn clock: {name}" for name in names[1:]]
+    assert seen[0] == "Turn clock no limit"  # no room for the colon
 
 
 def test_the_limits_are_called_as_long_as_they_are() -> None:

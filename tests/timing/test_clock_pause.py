@@ -38,7 +38,7 @@ def test_a_pause_is_not_in_the_history(table: Box) -> None:
     table(press="ok")
     table.move("end_step")
     show(table.desk.box, "history")
-    assert table(wait_ms=100)["screen"][1].startswith("0:00 Alic")
+    assert table(wait_ms=100)["screen"][1].startswith("0h00 Alic")
 
 
 def test_moves_from_outside_leave_a_pause_as_it_is(table: Box) -> None:

@@ -70,7 +70,7 @@ def test_the_history_s_times_are_right_after_an_undo(box: Box) -> None:
     box(wait_ms=60000)
     box.move("life", 0, -1)
     show(box.desk.box, "history")
-    assert box(wait_ms=100)["screen"][1].startswith("0:02 Alic")
+    assert box(wait_ms=100)["screen"][1].startswith("0h02 Alic")
 
 
 def test_an_undo_of_any_length_tells_the_same_as_the_log(table: Box) -> None:

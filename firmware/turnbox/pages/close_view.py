@@ -31,6 +31,9 @@ def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
             lines.append(name[: max(1, WIDTH - 1 - len(number))] + " " + number)
     elif len(others) <= 2 * room:
         pairs = ["%s%d" % (table.names[other][0], table.total(other)) for other in others] + [""]
+        for place, other in enumerate(others):
+            if other in acting and len(pairs[place]) < HALF:
+                pairs[place] = "▶" + pairs[place]
         if max([len(entry) for entry in pairs]) <= HALF:
             for place in range(0, len(others), 2):
                 first, second = pairs[place : place + 2]

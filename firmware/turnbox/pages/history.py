@@ -95,7 +95,7 @@ def read_page(box: "Box", pages: "Pages", page: int) -> "list[Line]":
     for entry in entries:
         minutes = passed // 60
         who, what = in_words(box, entry)
-        lines.append(("%d:%02d" % (minutes // 60, minutes % 60), who, what))
+        lines.append(("%dh%02d" % (minutes // 60, minutes % 60), who, what))
         passed -= entry[4] if entry else 0
     pages[page] = (packed, lines, newest, passed)
     return lines

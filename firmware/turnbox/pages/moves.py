@@ -41,8 +41,9 @@ class Moves(Choices):
         pages: list[Item] = [
             ("box.history", self._history, ()),
             ("box.free_dice", self._dice, ()),
-            ("box.clock", self._clock, ()),
         ]
+        if table.timed:
+            pages.append(("box.clock", self._clock, ()))
         pages += [row for row in table.notes() if all(row[3:])]
         if table.two_views:
             view = "box.table_view" if box.settings[CLOSE_VIEW] else "box.close_view"

@@ -22,6 +22,7 @@ class Table(Scene):
     """The main page of a game. Each game's own table says which part belongs to a step."""
 
     held_ok = "box.moves"  # what a held ok opens
+    timed = True  # whether a seat has the turn, for the turn clock
     two_views = False  # whether there is a large view
     shared = ""  # a domain of words shared by several games, used if the game has no word
     labels = "pages.labels"  # the module that names the values of arguments

@@ -253,18 +253,17 @@ class Totals(Scene):
         big(screen, row + 1, column, number, height)
 
     def _draw_status(self, screen: "Screen") -> None:
+        room = self.table.room
         if self.delta:
-            total = self.table.total(self.cursor)
-            line = "%s %d -> %d (%+d)" % (
-                self.table.names[self.cursor],
-                total,
-                total + self.delta,
-                self.delta,
-            )
+            total, name = self.table.total(self.cursor), self.table.names[self.cursor]
+            numbers = " %d -> %d" % (total, total + self.delta)
+            line = "%s%s (%+d)" % (name, numbers, self.delta)
+            if len(line) > room:
+                line = name[: room - len(numbers)] + numbers
         else:
             line = self.table.status()
-        if len(line) > self.table.room:
-            line = line[: self.table.room - 1] + "…"
+        if len(line) > room:
+            line = line[: room - 1] + "…"
         screen.text(STATUS, 0, line, COLUMNS)
 
     def _ok(self) -> str:

@@ -15,6 +15,7 @@ class CountersTable(TotalsTable):
 
     rules: "Counters"
     change = "add"
+    timed = False
     low, high = LOWEST, HIGHEST
 
     def part_for(self, step: str) -> "Scene":

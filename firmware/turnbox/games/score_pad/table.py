@@ -20,6 +20,7 @@ class ScorePadTable(TotalsTable):
     """The pad; the seat that enters next is marked, and has its lights."""
 
     rules: "ScorePad"
+    timed = False
 
     def part_for(self, step: str) -> "Scene":
         """There is only one step."""

@@ -202,7 +202,10 @@ class ShardsTable(TotalsTable):
         if rules.relic[rules.seat] == SPHERE:
             cards = self.say("sphere_draws").replace("{n}", "%d" % rules.sphere(rules.seat)[1])
             return "⚔%d %s" % (rules.power, cards)
-        return "%s · %s %d" % (self.hero(rules.seat), self.say("power_now"), rules.power)
+        power = "%s %d" % (self.say("power_now"), rules.power)
+        if self.box.settings[CLOSE_VIEW]:  # it has the hero at the top
+            return power
+        return "%s · %s" % (self.hero(rules.seat), power)
 
     def ok_label(self) -> str:
         """The label of ok."""
