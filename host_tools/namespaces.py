@@ -55,6 +55,10 @@ class Namespaces:
             self._classes[cls.name].append(_Class(bases, names))
         for node in nodes:
             self._read_node(node, node in on_self)
+        loaded = {node.id for node in nodes if isinstance(node, ast.Name) and not _bound(node)}
+        defined = {node.id for node in nodes if isinstance(node, ast.Name) and _bound(node)}
+        defined |= _plain(node for node in nodes if not isinstance(node, ast.Name))
+        self._more |= loaded - defined  # somebody else gives it this name, as in a PIO program
         self._more |= {node.id for node in outside if isinstance(node, ast.Name) and _bound(node)}
         self._spaces += [
             _plain(set(outside) - methods) | _private(_plain(set(nodes) - methods)),

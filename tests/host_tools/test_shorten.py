@@ -124,6 +124,12 @@ def test_a_parameter_that_is_more_than_that_stays(source: str) -> None:
     assert named(a="def f(width):\n    return width\n" + source) == {}
 
 
+def test_a_parameter_that_another_file_takes_from_outside_stays() -> None:
+    """A PIO program has names that its decorator gives it."""
+    function = "def f(width):\n    return width\n"
+    assert named(a=function, b="def g():\n    mov(width)\n") == {}
+
+
 def test_self_and_what_python_has_stay() -> None:
     assert named(a="def f(self, len):\n    return len\n__x__ = _ = 1\n") == {}
 
