@@ -189,12 +189,15 @@ class Tree:
         }
 
     def loads(self, runtime: str) -> dict[str, list[str]]:
-        """What each module's functions import: the next key may need it. Names lack "turnbox."."""
+        """What each module's functions import: the next key may need it. Names lack "turnbox.".
+
+        Nobody asks this of the port, which is always in memory.
+        """
         modules = (imported_as(path) for path in self._paths((runtime,)))
         loads = {
             module: loaded_in(self._folded_sources[module])
             for module in modules
-            if not module.startswith(_RECOVERY)
+            if not module.startswith(_RECOVERY) and module != _PORT + runtime
         }
         return {
             module: [name.removeprefix("turnbox.") for name in dict.fromkeys(names)]
