@@ -9,9 +9,8 @@ OLED_SDA: str
 OLED_SCL: str
 OLED_BUS: int
 OLED_FREQUENCY: int
-KEY_PREV: str
-KEY_OK: str
-KEY_NEXT: str
+KEYS: tuple[str, ...]  # prev, ok and next if there are keys, then the push of an encoder
+ENCODER: tuple[str, str, int] | None  # contacts a and b, steps to a detent
 RING_PIN: str
 RING_COUNT: int
 RING_MILLIAMPS: int

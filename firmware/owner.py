@@ -1,7 +1,8 @@
 """Who may write to CircuitPython's drive, the box or the computer.
 
-If `ok` is held at power-on, the drive belongs to the computer. A box that restarts itself keeps the
-drive, even if a key is held. It also takes the drive to finish an update.
+If `ok` is held at power-on, or the push of an encoder, the drive belongs to the computer. A box
+that restarts itself keeps the drive, even if a key is held. It also takes the drive to finish an
+update.
 """
 
 import board
@@ -25,6 +26,6 @@ def decide(taken: bool) -> None:
 
 
 def _held() -> bool:
-    with digitalio.DigitalInOut(getattr(board, pinout.KEY_OK)) as ok:
+    with digitalio.DigitalInOut(getattr(board, pinout.KEYS[-1 if pinout.ENCODER else 1])) as ok:
         ok.switch_to_input(digitalio.Pull.UP)
         return not ok.value

@@ -35,6 +35,19 @@ class Keys:
 
 
 @dataclass(frozen=True)
+class Encoder:
+    """The pins of a rotary encoder with a push button: its two contacts, and the push.
+
+    `steps` is how many times a contact moves from one detent to the next.
+    """
+
+    a: str
+    b: str
+    push: str
+    steps: int = 4
+
+
+@dataclass(frozen=True)
 class Ring:
     """A ring of lights; `milliamps` is the limit for all of them together."""
 
@@ -105,17 +118,19 @@ class Edges:
 class Board:
     """Everything that differs between two boards.
 
-    `pins`: the name of a pin -> its GPIO number. `radio`: the chip of a radio that is wired to the
-    board's own GPIOs, which its firmware looks for at the start.
+    `pins`: the name of a pin -> its GPIO number. It has `keys`, an `encoder`, or both. `radio`: the
+    chip of a radio that is wired to the board's own GPIOs, which its firmware looks for at the
+    start.
     """
 
     name: str
     pins: dict[str, int]
     oled: Oled
-    keys: Keys
     ring: Ring
     flash: Flash
     drive: Drive
+    keys: Keys | None = None
+    encoder: Encoder | None = None
     piezo: Piezo | None = None
     radio: str | None = None
     edges: Edges | None = None
@@ -123,6 +138,7 @@ class Board:
 
 DRIVERS = ("ssd1306",)
 RADIOS = ("CYW43439",)
+ENCODER_STEPS = (2, 4)
 
 # The box draws 8 rows of 21 cells, so only one size of panel fits.
 _RANGES = {
@@ -187,6 +203,12 @@ def _check_ranges(source: Source, board: Board) -> None:
         raise source.error(
             "radio",
             f"radio is {quoted(board.radio)}; known: {', '.join(RADIOS)} (or leave it out)",
+        )
+    if board.encoder and board.encoder.steps not in ENCODER_STEPS:
+        raise source.error(
+            "encoder.steps",
+            f"encoder.steps is {shown(board.encoder.steps)}; it must be"
+            f" {' or '.join(map(str, ENCODER_STEPS))}",
         )
     for address in board.oled.addresses:
         if address not in _I2C_ADDRESSES:

@@ -1,6 +1,6 @@
 """The parts that are wired to a board, with their connections."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from host_tools.boards import Board
 
@@ -47,9 +47,18 @@ def parts_of(board: Board) -> list[Part]:
             ),
         )
     ]
-    for name in ("prev", "ok", "next"):
-        pin = Terminal("", getattr(board.keys, name), 0)
-        parts.append(Part(f"key {name}", "push button", (pin, Terminal("", GROUND, 1))))
+    for name, key in asdict(board.keys).items() if board.keys else ():
+        button = (Terminal("", key, 0), Terminal("", GROUND, 1))
+        parts.append(Part(f"key {name}", "push button", button))
+    if encoder := board.encoder:
+        module = (
+            Terminal("CLK", encoder.a, 0),
+            Terminal("DT", encoder.b, 1),
+            Terminal("SW", encoder.push, 2),
+            Terminal("+", VOLTS_3, 3),
+            Terminal("GND", GROUND, 4),
+        )
+        parts.append(Part("encoder", "KY-040", module))
     supply = (Terminal("5V", VOLTS_5, 2, DIODE), Terminal("GND", GROUND, 4))
     lights = (Terminal("DI", ring.pin, 0, RESISTOR), *supply)
     parts.append(Part("ring", f"{ring.count} x WS2812", lights))

@@ -17,7 +17,9 @@ _GPIOS = range(48)  # of the RP2350B; the other chips have 30
 def check_pins(source: "Source", board: "Board") -> None:
     """Raise UserError, which names the file, the line and the remedy, for what cannot be wired."""
     _check_gpios(source, board)
+    _check_input(source, board)
     _check_uses(source, board)
+    _check_encoder(source, board)
     _check_bus(source, board)
     _check_edges(source, board)
 
@@ -39,12 +41,22 @@ def _check_gpios(source: "Source", board: "Board") -> None:
         name_of[gpio] = name
 
 
+def _check_input(source: "Source", board: "Board") -> None:
+    if not (board.keys or board.encoder):
+        raise source.error(
+            "keys",
+            "this file has neither keys nor an encoder; add [keys] with prev, ok and next,"
+            " or [encoder] with a, b and push",
+        )
+
+
 def _wiring(board: "Board") -> "Iterator[tuple[str, str]]":
     yield "oled.sda", board.oled.sda
     yield "oled.scl", board.oled.scl
-    yield "keys.prev", board.keys.prev
-    yield "keys.ok", board.keys.ok
-    yield "keys.next", board.keys.next
+    if keys := board.keys:
+        yield from (("keys.prev", keys.prev), ("keys.ok", keys.ok), ("keys.next", keys.next))
+    if knob := board.encoder:
+        yield from (("encoder.a", knob.a), ("encoder.b", knob.b), ("encoder.push", knob.push))
     yield "ring.pin", board.ring.pin
     if board.piezo:
         yield "piezo.pin", board.piezo.pin
@@ -66,6 +78,25 @@ def _check_uses(source: "Source", board: "Board") -> None:
                 f"{key} uses {shown(pin)}, and so does {first}; move one of them to a free pin",
             )
         user_of[pin] = key
+
+
+def _check_encoder(source: "Source", board: "Board") -> None:
+    """The contacts are read by a PIO, whose input pins have consecutive numbers."""
+    if not (encoder := board.encoder):
+        return
+    a, b = board.pins[encoder.a], board.pins[encoder.b]
+    if abs(a - b) == 1:
+        return
+    used = {pin for _, pin in _wiring(board)} - {encoder.b}
+    beside = [name for name, gpio in board.pins.items() if abs(gpio - a) == 1 and name not in used]
+    free = " or ".join(beside)
+    remedy = f"move b to {free}" if free else "move a and b to two free pins with such numbers"
+    raise source.error(
+        "encoder.b",
+        f"encoder.b = {quoted(encoder.b)} (GPIO {b}) is not beside encoder.a ="
+        f" {quoted(encoder.a)} (GPIO {a}): their numbers must follow each other;"
+        f" {shown(remedy, LONGEST_PATH)}",
+    )
 
 
 def _check_bus(source: "Source", board: "Board") -> None:

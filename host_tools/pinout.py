@@ -15,7 +15,9 @@ def pinout(board: Board, runtime: str) -> str:
     def pin(name: str) -> str:
         return json.dumps(f"GPIO{board.pins[name]}" if runtime == "micropython" else name)
 
-    oled, keys, ring = board.oled, board.keys, board.ring
+    oled, ring, keys, knob = board.oled, board.ring, board.keys, board.encoder
+    names = [keys.prev, keys.ok, keys.next] if keys else []
+    names += [knob.push] if knob else []
     addresses = "".join(f"0x{address:02X}, " for address in oled.addresses)
     constants = {
         "NAME": json.dumps(board.name),
@@ -27,9 +29,8 @@ def pinout(board: Board, runtime: str) -> str:
         "OLED_SCL": pin(oled.scl),
         "OLED_BUS": oled.bus,
         "OLED_FREQUENCY": oled.frequency,
-        "KEY_PREV": pin(keys.prev),
-        "KEY_OK": pin(keys.ok),
-        "KEY_NEXT": pin(keys.next),
+        "KEYS": f"({''.join(f'{pin(name)}, ' for name in names).rstrip()})",
+        "ENCODER": f"({pin(knob.a)}, {pin(knob.b)}, {knob.steps})" if knob else None,
         "RING_PIN": pin(ring.pin),
         "RING_COUNT": ring.count,
         "RING_MILLIAMPS": ring.milliamps,

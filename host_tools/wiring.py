@@ -22,7 +22,10 @@ ZONE = 120  # between the channel and the parts, for what is in their wires
 PART = 185  # width of a part
 MARGIN = 24
 POWER = {GROUND: "#000000", VOLTS_3: "#d62728", VOLTS_5: "#e8720c"}
-SIGNALS = ("#1f77b4", "#2ca02c", "#9467bd", "#8c564b", "#0e9aa7", "#c2188b", "#7a8a00")
+SIGNALS = (
+    *("#1f77b4", "#2ca02c", "#9467bd", "#8c564b", "#0e9aa7", "#c2188b", "#7a8a00"),
+    *("#3f3fbf", "#0b6e4f", "#b56576"),
+)
 NOTES = (
     "The module is seen from above. Wires are connected where there is a dot, and nowhere else.",
     "All ground pins are connected on the module: use any of them.",

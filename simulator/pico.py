@@ -29,6 +29,7 @@ from rp2040py.rp2040 import RP2040
 from host_tools.boards import Board, load_board
 from host_tools.build import drive_of
 from host_tools.drives import fat12, littlefs
+from simulator.knob import Knob
 from simulator.panel import Panel
 from simulator.pico_wiring import (
     BusyWaits,
@@ -43,6 +44,7 @@ from simulator.pico_wiring import (
 PICO = load_board("raspberry_pi_pico")  # the board that is emulated unless another is given
 RP2040_FAMILY = PICO.flash.family
 TAP_MS = 50.0
+TURN_MS = 150.0  # from detent to detent of a hand that looks for something
 NANOS = 1e6  # in a millisecond
 CYCLE_NANOS = 8.0  # at 125 MHz
 
@@ -101,12 +103,16 @@ class Pico:
         self._printed = bytearray()
         self._host = PoliteHost(self._device, self._received)
         self._flash_meter = FlashMeter(self._mcu)
+        keys = asdict(board.keys) if board.keys else {}
         self._keys = {
-            name: KeyMock(board.pins[pin], active_high=False)
-            for name, pin in asdict(board.keys).items()
+            name: KeyMock(board.pins[pin], active_high=False) for name, pin in keys.items()
         }
         ring = Ws2812(board.pins[board.ring.pin], on_pixels=self._lit)
         attach_external_devices(self._mcu, *self._keys.values(), ring)
+        self._knob = None
+        if board.encoder:
+            self._knob = Knob(self._mcu, board, board.encoder, self.run)
+            self._keys["push"] = self._knob.push
         address = board.oled.addresses[0] if panel_address == "first" else panel_address
         Wires(self._mcu, board, self.panel, address)
         look_up_once(self._mcu)
@@ -177,7 +183,9 @@ class Pico:
             self.run(step_ms)
 
     def press(self, key: str) -> None:
-        """Press `prev`, `ok` or `next`. Before the first run(): held at power-on."""
+        """Press `prev`, `ok`, `next`, or `push` the encoder. Before the first run(): held at
+        power-on.
+        """
         self._keys[key].press()
 
     def release(self, key: str) -> None:
@@ -194,6 +202,12 @@ class Pico:
     def tap(self, key: str) -> None:
         """Press and release a key quickly."""
         self.hold(key, TAP_MS)
+
+    def turn(self, detents: int, interval_ms: float = TURN_MS) -> None:
+        """Turn the encoder, anticlockwise if `detents` is negative, a detent in each interval."""
+        if not self._knob:
+            raise ValueError(f"the file of {self._board.name} lists no encoder")
+        self._knob.turn(detents, interval_ms)
 
     def send(self, text: str) -> None:
         """Type into the console; it arrives as the board reads it."""

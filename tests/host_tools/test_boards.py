@@ -34,6 +34,7 @@ def line_of(text: str, start: str) -> int:
 def test_the_pico_is_wired_as_its_manual_says() -> None:
     board = load_board("raspberry_pi_pico")
     assert (board.oled.sda, board.oled.scl, board.oled.frequency) == ("GP4", "GP5", 400_000)
+    assert board.keys is not None
     assert (board.keys.prev, board.keys.ok, board.keys.next) == ("GP10", "GP11", "GP12")
     assert (board.ring.pin, board.ring.count) == ("GP16", 12)
     assert board.piezo is not None
@@ -192,9 +193,8 @@ def test_the_pinout_is_python_that_says_what_the_board_file_says() -> None:
         "OLED_SCL": "GP5",
         "OLED_BUS": 0,
         "OLED_FREQUENCY": 400_000,
-        "KEY_PREV": "GP10",
-        "KEY_OK": "GP11",
-        "KEY_NEXT": "GP12",
+        "KEYS": ("GP10", "GP11", "GP12"),
+        "ENCODER": None,
         "RING_PIN": "GP16",
         "RING_COUNT": 12,
         "RING_MILLIAMPS": 200,
@@ -217,6 +217,56 @@ def test_a_box_without_a_piezo_says_none(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(PICO[: PICO.index("[piezo]")] + PICO[PICO.index("[flash]") :])
     assert "PIEZO_PIN = None\n" in pinout(load_board(str(path)), "micropython")
+
+
+KEYS = PICO[PICO.index("[keys]") : PICO.index("[ring]")]
+ENCODER = '[encoder]\na = "GP18"\nb = "GP19"\npush = "GP20"\n\n'
+
+
+def test_an_encoder_takes_the_place_of_the_keys(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(changed(KEYS, ENCODER))
+    constants = constants_of(load_board(str(path)), "circuitpython")
+    assert (constants["ENCODER"], constants["KEYS"]) == (("GP18", "GP19", 4), ("GP20",))
+    constants = constants_of(load_board(str(path)), "micropython")
+    assert (constants["ENCODER"], constants["KEYS"]) == (("GPIO18", "GPIO19", 4), ("GPIO20",))
+
+
+def test_an_encoder_is_added_to_the_keys(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(changed(KEYS, KEYS + ENCODER.replace("push", "steps = 2\npush")))
+    constants = constants_of(load_board(str(path)), "circuitpython")
+    assert constants["ENCODER"] == ("GP18", "GP19", 2)
+    assert constants["KEYS"] == ("GP10", "GP11", "GP12", "GP20")
+
+
+def test_a_box_without_keys_and_without_an_encoder_is_refused(tmp_path: Path) -> None:
+    said = "mine.toml:1: this file has neither keys nor an encoder; add [keys] with prev, ok and "
+    assert complaint(tmp_path, changed(KEYS, "")).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "start", "said"),
+    [
+        ('"GP19"', '"GP21"', "b", "encoder.b = 'GP21' (GPIO 21) is not beside encoder.a = 'GP18'"),
+        ('"GP19"', '"GP21"', "b", "numbers must follow each other; move b to GP17 or GP19"),
+        ('"GP18"', '"GP14"', "b", "numbers must follow each other; move b to GP13\n"),
+        ('"GP19"', '"GP18"', "b", "encoder.b uses GP18, and so does encoder.a; move one of them"),
+        ('"GP20"', '"GP11"', "push", "encoder.push uses GP11, and so does keys.ok; move one of"),
+        ('"GP20"', '"GP24"', "push", "encoder.push = 'GP24' is not a pin of this board; pins: "),
+        ("push =", "steps = 3\npush =", "steps", "encoder.steps is 3; it must be 2 or 4"),
+        ("push =", "puhs =", "puhs", "unknown key 'encoder.puhs'; known here: a, b, push, steps"),
+    ],
+)
+def test_a_mistake_in_an_encoder_is_named_with_its_line_and_its_remedy(
+    tmp_path: Path, old: str, new: str, start: str, said: str
+) -> None:
+    table = ENCODER.replace(old, new)
+    text = changed(KEYS, KEYS + table)
+    line = line_of(text, "[encoder]") + line_of(table, f"{start} =") - 1
+    complained = complaint(tmp_path, text) + "\n"
+    assert complained.startswith(f"mine.toml:{line}: ")
+    assert said in complained
 
 
 def test_one_address_is_still_a_tuple(tmp_path: Path) -> None:

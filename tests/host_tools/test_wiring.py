@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner
 
-from host_tools.boards import Board, known_boards, load_board
+from host_tools.boards import Board, Encoder, known_boards, load_board
 from host_tools.cli import main
 from host_tools.errors import UserError
 from host_tools.places import BOARDS
@@ -53,6 +53,7 @@ def wires_of(board: Board) -> list[tuple[str, tuple[float, float], tuple[float, 
 
 def on_pins(**pins: str) -> Board:
     """A Pico with its parts on other pins."""
+    assert PICO.keys
     keys = replace(PICO.keys, **{key: pins[key] for key in ("prev", "ok", "next") if key in pins})
     oled = replace(PICO.oled, sda=pins.get("sda", "GP4"), scl=pins.get("scl", "GP5"))
     ring = replace(PICO.ring, pin=pins.get("ring", "GP16"))
@@ -61,7 +62,10 @@ def on_pins(**pins: str) -> Board:
 
 CROWDED = on_pins(ring="GP3")
 SPREAD = on_pins(sda="GP20", scl="GP21", prev="GP0", ok="GP28", next="GP26", ring="GP3")
-DRAWN = [*map(load_board, known_boards()), CROWDED, SPREAD]
+WITH_ENCODER = replace(PICO, encoder=Encoder("GP18", "GP19", "GP20"))
+WITHOUT_KEYS = replace(WITH_ENCODER, keys=None)
+ENCODERS = [WITH_ENCODER, WITHOUT_KEYS]
+DRAWN = [*map(load_board, known_boards()), CROWDED, SPREAD, *ENCODERS]
 
 
 @pytest.mark.parametrize("board", DRAWN, ids=lambda board: board.name)
@@ -104,6 +108,14 @@ def test_a_moved_pin_is_drawn_where_it_is_now():
     moved = used(on_pins(ring="GP3"))
     assert "GP3" in moved
     assert "GP16" not in moved
+
+
+def test_an_encoder_is_drawn_with_its_five_wires_and_missing_keys_are_not():
+    drawn = wiring_svg(WITHOUT_KEYS)
+    for label in ("encoder", "CLK", "DT", "SW", "+"):
+        assert f">{label}<" in drawn
+    assert "key ok" not in drawn
+    assert "key ok" in wiring_svg(WITH_ENCODER)
 
 
 def test_a_name_with_signs_of_xml_is_drawn_as_it_is():

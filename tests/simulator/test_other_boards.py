@@ -61,6 +61,7 @@ def test_json_lines_reach_another_board(board, runtime):
 def test_a_key_on_a_wire_that_the_build_does_not_know_does_nothing(board, runtime):
     """The emulator takes the wiring from the board's file, not from the build."""
     built = load_board(board)
+    assert built.keys
     wired = replace(built, keys=replace(built.keys, next="D9"))
     box = Emulated(runtime, files_for(built, runtime), board=wired)
     box.wait_for_picture()

@@ -89,6 +89,8 @@ class KeyPins:
     An edge acts at once. Contacts bounce, so a key that has just moved is ignored for a moment.
     """
 
+    far: bool  # the picture faces the far side; set by the port, and only an encoder needs it
+
     def __init__(self) -> None:
         self.down = [False, False, False]
         self._moved = [-REST_MS, -REST_MS, -REST_MS]

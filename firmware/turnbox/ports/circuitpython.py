@@ -28,7 +28,6 @@ FLOOR = 40 * 1024  # bytes of the heap that stay free
 QUICK_MS, POLL_MS = 2, 5
 SCAN_S = 0.01  # seconds between two scans of the keys during long work
 SOFT_DUTY = 0x0400  # of 0x10000; half of it is the loudest
-KEYS = (pinout.KEY_PREV, pinout.KEY_OK, pinout.KEY_NEXT)
 MOST_POLLS = 100  # before the box looks at its clock again
 
 
@@ -79,6 +78,11 @@ class Port:
         self.store = NvmStore()
         self._clock = Clock(supervisor.ticks_ms())
         self._keys = KeyPins()
+        self._knob = None
+        if pinout.ENCODER:
+            from turnbox.ports.circuitpython_encoder import Knob
+
+            self._keys = self._knob = Knob(self.ticks)
         self._scan: keypad.Keys | None = None
         self._scan_since = 0
         self._open_keys()
@@ -105,7 +109,7 @@ class Port:
 
     def _open_keys(self) -> None:
         self._pins = []
-        for name in KEYS:
+        for name in pinout.KEYS:
             pin = digitalio.DigitalInOut(_pin(name))
             pin.switch_to_input(digitalio.Pull.UP)
             self._pins.append(pin)
@@ -151,7 +155,7 @@ class Port:
             for pin in self._pins:
                 pin.deinit()
             self._pins = []
-            pins = [_pin(name) for name in KEYS]
+            pins = [_pin(name) for name in pinout.KEYS]
             self._scan_since = self.ticks()
             self._scan = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S)
         elif self._scan:
@@ -175,6 +179,7 @@ class Port:
 
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set brightness (1 to 5, 0 for dark) and facing."""
+        self._keys.far = rotated
         if self._cells:
             self._cells.face(rotated)
             if brightness:
@@ -213,13 +218,18 @@ class Port:
             sleep(min(SETTLE_MS - still, milliseconds) / 1000)
             return
         pace = QUICK_MS if still < REST_MS else POLL_MS
-        a, b, c = self._pins
-        down_a, down_b, down_c = self._keys.down
         seconds = pace / 1000
-        for _ in range(min(milliseconds // pace, MOST_POLLS)):
-            if a.value is down_a or b.value is down_b or c.value is down_c:
+        polls = min(milliseconds // pace, MOST_POLLS)
+        if self._knob:
+            if self._knob.wait(self._pins, polls, seconds):
                 return
-            sleep(seconds)
+        else:
+            a, b, c = self._pins
+            down_a, down_b, down_c = self._keys.down
+            for _ in range(polls):
+                if a.value is down_a or b.value is down_b or c.value is down_c:
+                    return
+                sleep(seconds)
         sleep(milliseconds % pace / 1000)
 
     def crash(self, error: Exception) -> None:

@@ -108,13 +108,17 @@ class Port:
         self._open_panel()
 
     def _open_keys(self) -> None:
+        self._woken = bytearray(1)
         self._keys = KeyPins()
+        if pinout.ENCODER:
+            from turnbox.ports.micropython_encoder import Knob
+
+            self._keys = Knob(self._clock, self._woken)
         self._pins = []
         # An interrupt notes the time and nothing else. It wakes the box, and only it sees a tap
         # that begins and ends while the box draws.
-        self._stirred: list[int | None] = [None, None, None]
-        self._woken = bytearray(1)
-        for key, name in enumerate((pinout.KEY_PREV, pinout.KEY_OK, pinout.KEY_NEXT)):
+        self._stirred: list[int | None] = [None] * len(pinout.KEYS)
+        for key, name in enumerate(pinout.KEYS):
             pin = machine.Pin(name, machine.Pin.IN, machine.Pin.PULL_UP)
             pin.irq(self._noter(key), machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING)
             self._pins.append(pin)
@@ -185,6 +189,7 @@ class Port:
 
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set brightness (1 to 5, 0 for dark) and facing."""
+        self._keys.far = rotated
         if self._cells:
             self._cells.panel(brightness, rotated)
 
