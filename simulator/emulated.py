@@ -72,17 +72,27 @@ class Emulated:
 
     def press(self, name: str) -> None:
         """A tap on a key; "prev+next" and the like: the second while the first is down."""
-        first, _, second = name.partition("+")
-        self._touch(first, TAP_MS, second)
+        for key, down, ms in tap_events(name, self.pico.keyless):
+            (self.pico.press if down else self.pico.release)(key)
+            self.pico.run(ms)
 
     def hold(self, name: str, milliseconds: float = HOLD_MS) -> None:
         """A hold."""
-        self._touch(name, milliseconds)
-
-    def _touch(self, name: str, ms: float, second: str = "") -> None:
         self.pico.press(name)
-        self.pico.run(ms)
-        if second:
-            self._touch(second, TAP_MS)
+        self.pico.run(milliseconds)
         self.pico.release(name)
         self.pico.run(AFTER_MS)
+
+
+def tap_events(name: str, keyless: bool) -> list[tuple[str, bool, float]]:
+    """A tap as events: which key, whether it goes down, and milliseconds until the next event.
+
+    With an encoder in place of the keys, both keys together are a turn to and fro while it is down.
+    """
+    first, _, second = name.partition("+")
+    if keyless and {first, second} == {"prev", "next"}:
+        return [("ok", True, TAP_MS), *tap_events(first, True), *tap_events(second, True)] + [
+            ("ok", False, AFTER_MS)
+        ]
+    inner = tap_events(second, keyless) if second else []
+    return [(first, True, TAP_MS), *inner, (first, False, AFTER_MS)]

@@ -8,7 +8,7 @@ from textual.containers import Center, Middle
 from textual.widgets import Footer, Static
 
 from host_tools.streams import at_end
-from simulator.emulated import AFTER_MS, HOLD_MS, TAP_MS, Emulated
+from simulator.emulated import AFTER_MS, HOLD_MS, Emulated, tap_events
 from simulator.terminal import Terminal, skip_nonsense
 from simulator.view import HEIGHT, WIDTH, picture
 
@@ -55,11 +55,7 @@ class EmulatorTerminal(App[None]):
 
     def action_tap(self, key: str) -> None:
         """Press and release a key of the box, or two together."""
-        first, _, second = key.partition("+")
-        self._fingers += [(first, True, TAP_MS)]
-        if second:
-            self._fingers += [(second, True, TAP_MS), (second, False, AFTER_MS)]
-        self._fingers += [(first, False, AFTER_MS)]
+        self._fingers += tap_events(key, self.board.pico.keyless)
 
     def action_hold(self, key: str) -> None:
         """Hold a key of the box."""

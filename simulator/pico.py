@@ -45,6 +45,8 @@ PICO = load_board("raspberry_pi_pico")  # the board that is emulated unless anot
 RP2040_FAMILY = PICO.flash.family
 TAP_MS = 50.0
 TURN_MS = 150.0  # from detent to detent of a hand that looks for something
+SHORT_TURN_MS = 20.0  # of a single detent
+DETENT = {"prev": -1, "next": 1}
 NANOS = 1e6  # in a millisecond
 CYCLE_NANOS = 8.0  # at 125 MHz
 
@@ -112,13 +114,18 @@ class Pico:
         self._knob = None
         if board.encoder:
             self._knob = Knob(self._mcu, board, board.encoder, self.run)
-            self._keys["push"] = self._knob.push
+            self._keys = {"ok": self._knob.push} | self._keys | {"push": self._knob.push}
         address = board.oled.addresses[0] if panel_address == "first" else panel_address
         Wires(self._mcu, board, self.panel, address)
         look_up_once(self._mcu)
         divide_first(self._mcu)
         self._busy_waits = BusyWaits(self._mcu)
         wake_for_pending(self._mcu)
+
+    @property
+    def keyless(self) -> bool:
+        """Whether it has an encoder in place of the keys."""
+        return self._board.keys is None
 
     @property
     def now_ms(self) -> float:
@@ -184,13 +191,17 @@ class Pico:
 
     def press(self, key: str) -> None:
         """Press `prev`, `ok`, `next`, or `push` the encoder. Before the first run(): held at
-        power-on.
+        power-on. If there are no keys, `ok` pushes the encoder, and `prev` and `next` turn it.
         """
-        self._keys[key].press()
+        if self._knob and key in DETENT and key not in self._keys:
+            self._knob.turn(DETENT[key], SHORT_TURN_MS)
+        else:
+            self._keys[key].press()
 
     def release(self, key: str) -> None:
         """Release the key."""
-        self._keys[key].release()
+        if key in self._keys:
+            self._keys[key].release()
 
     def hold(self, key: str, ms: float) -> None:
         """Press a key for `ms`, then press no key for a moment."""

@@ -10,7 +10,7 @@ from turnbox.ports.encoder import Encoder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     import digitalio
 
@@ -27,6 +27,7 @@ class Knob(Encoder):
         )
         self._position = 0
         self._counted = 0  # tick of the last look at the counter
+        self._passed: list[tuple[int, int]] = []
 
     def wait(self, pins: "list[digitalio.DigitalInOut]", polls: int, seconds: float) -> bool:
         """Look so many times, at this pace, until the knob or the level of a pin has changed.
@@ -44,13 +45,21 @@ class Knob(Encoder):
             sleep(seconds)
         return False
 
-    def detents(self, tick: int) -> "list[tuple[int, int]]":
-        """What was turned until now. Only the count is known: the ticks are spread evenly."""
-        count = self._counter.position - self._position
-        since, self._counted = self._counted, max(tick, self._counted)
-        if not count:
-            return []
-        self._position += count
-        way, number = (1, count) if count > 0 else (-1, -count)
-        passed = self._counted - since
-        return [(way, since + passed * place // number) for place in range(1, number + 1)]
+    def count(self) -> None:
+        """Note what has been turned since the last look at the counter, during long work too.
+
+        Only the number is known: the ticks are spread evenly.
+        """
+        since, self._counted = self._counted, self._ticks()
+        passed = self._counter.position - self._position
+        self._position += passed
+        way, number = (1, passed) if passed > 0 else (-1, -passed)
+        for place in range(1, number + 1):
+            at = since + (self._counted - since) * place // number
+            self._passed.append((way, at))
+
+    def detents(self, tick: int) -> "Iterator[tuple[int, int]]":
+        """What was turned until a tick and not taken yet."""
+        self.count()
+        while self._passed and self._passed[0][1] <= tick:
+            yield self._passed.pop(0)
