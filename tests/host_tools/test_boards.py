@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.boards import Board, known_boards, load_board
+from host_tools.boards import Board, Encoder, known_boards, load_board
 from host_tools.errors import BAD_ARGUMENT, UserError
 from host_tools.pinout import pinout
 from host_tools.places import BOARDS
@@ -230,6 +230,13 @@ def test_an_encoder_takes_the_place_of_the_keys(tmp_path: Path) -> None:
     assert (constants["ENCODER"], constants["KEYS"]) == (("GP18", "GP19", 4), ("GP20",))
     constants = constants_of(load_board(str(path)), "micropython")
     assert (constants["ENCODER"], constants["KEYS"]) == (("GPIO18", "GPIO19", 4), ("GPIO20",))
+
+
+def test_the_example_in_the_manual_is_an_encoder(tmp_path: Path) -> None:
+    page = (BOARDS.parent / "host_tools/manual/first_power_on.md").read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(changed(KEYS, page.partition("```toml\n")[2].partition("```")[0]))
+    assert load_board(str(path)).encoder == Encoder("GP18", "GP19", "GP20")
 
 
 def test_an_encoder_is_added_to_the_keys(tmp_path: Path) -> None:

@@ -59,3 +59,11 @@ def test_one_tap_stays_one_tap_when_garbage_is_collected_in_its_middle(port) -> 
     hand.slow = True
     edges += [port.key() for _ in range(4)]
     assert [edge[1] for edge in edges if edge] == [True, False]
+
+
+def test_the_keys_know_that_the_picture_faces_the_far_side(port) -> None:
+    """An encoder turns the same way for both sides."""
+    port._cells = None
+    for far in (True, False):
+        port.panel(3, far)
+        assert port._keys.far is far
