@@ -1,6 +1,5 @@
 """A rotary encoder as keys: what the box makes of a knob that is turned and pushed."""
 
-import pytest
 from turned_knob import BACKWARDS, CLOCKWISE, TurnedKnob
 
 from turnbox.ports.encoder import BACK_MS
@@ -33,18 +32,16 @@ class Hand:
     def events(self) -> list[tuple[str, int]]:
         """The gestures since the last look, as a step of the box takes them."""
         events = []
-        while edge := self.knob.take():
+        edge = self.knob.take()
+        while edge:
             events.append(self.box.edge(*edge))
+            edge = self.knob.take()
         events.append(self.box.held(self.now))
         return [event for event in events if event]
 
 
-@pytest.fixture
-def hand() -> Hand:
-    return Hand()
-
-
-def test_each_detent_is_a_press(hand):
+def test_each_detent_is_a_press():
+    hand = Hand()
     assert hand.turn(CLOCKWISE, CLOCKWISE, BACKWARDS) == [
         (PRESS, NEXT),
         (PRESS, NEXT),
@@ -53,12 +50,14 @@ def test_each_detent_is_a_press(hand):
     assert hand.box.due() is None  # nothing is down
 
 
-def test_the_push_is_ok(hand):
+def test_the_push_is_ok():
+    hand = Hand()
     assert hand.push(True) == []
     assert hand.push(False) == [(PRESS, OK)]
 
 
-def test_a_long_push_is_a_hold(hand):
+def test_a_long_push_is_a_hold():
+    hand = Hand()
     hand.push(True)
     hand.now += HOLD_MS
     hand.events()  # the hint is due first
@@ -66,90 +65,104 @@ def test_a_long_push_is_a_hold(hand):
     assert hand.push(False) == []
 
 
-def test_a_push_that_bounces_is_one_push(hand):
+def test_a_push_that_bounces_is_one_push():
+    hand = Hand()
     hand.push(True)
     assert [hand.push(down, after=3) for down in (False, True)] == [[], []]
     assert hand.push(False) == [(PRESS, OK)]
 
 
-@pytest.mark.parametrize(("every", "presses"), [(60, 1), (59, 2), (30, 2), (29, 5)])
-def test_the_faster_it_turns_the_larger_a_step(hand, every, presses):
-    assert hand.turn(CLOCKWISE, every=every) == [(PRESS, NEXT)]
-    assert hand.turn(CLOCKWISE, every=every) == [(PRESS, NEXT)] * presses
+def test_the_faster_it_turns_the_larger_a_step():
+    for every, presses in (60, 1), (59, 2), (30, 2), (29, 5):
+        hand = Hand()
+        assert hand.turn(CLOCKWISE, every=every) == [(PRESS, NEXT)]
+        assert hand.turn(CLOCKWISE, every=every) == [(PRESS, NEXT)] * presses
 
 
-def test_a_fast_turn_begins_again_in_the_other_direction(hand):
+def test_a_fast_turn_begins_again_in_the_other_direction():
+    hand = Hand()
     hand.turn(CLOCKWISE, CLOCKWISE, every=20)
     assert hand.turn(BACKWARDS, every=20) == [(PRESS, PREV)]
     assert hand.turn(BACKWARDS, every=20) == [(PRESS, PREV)] * 5
 
 
-def test_a_turn_while_it_is_pushed_jumps_by_one_for_each_detent(hand):
+def test_a_turn_while_it_is_pushed_jumps_by_one_for_each_detent():
+    hand = Hand()
     hand.push(True)
     assert hand.turn(CLOCKWISE, CLOCKWISE, CLOCKWISE, every=20) == [(JUMP, NEXT)] * 3
     assert hand.push(False) == []
     assert hand.turn(CLOCKWISE) == [(PRESS, NEXT)]
 
 
-def test_a_turn_right_after_a_jump_is_one_step(hand):
+def test_a_turn_right_after_a_jump_is_one_step():
+    hand = Hand()
     hand.push(True)
     hand.turn(CLOCKWISE)
     hand.push(False, after=10)
     assert hand.turn(CLOCKWISE, every=15) == [(PRESS, NEXT)]
 
 
-@pytest.mark.parametrize(("to", "fro"), [(CLOCKWISE, BACKWARDS), (BACKWARDS, CLOCKWISE)])
-def test_pushed_to_and_fro_goes_back_from_where_it_was(hand, to, fro):
+def test_pushed_to_and_fro_goes_back_from_where_it_was():
     keys = {CLOCKWISE: NEXT, BACKWARDS: PREV}
-    hand.push(True)
-    assert hand.turn(to) == [(JUMP, keys[to])]
-    assert hand.turn(fro) == [(JUMP, keys[fro]), (PRESS, PREV), (BACK, NEXT)]
-    assert hand.push(False) == []
-    assert hand.turn(to) == [(PRESS, keys[to])]
+    for to, fro in (CLOCKWISE, BACKWARDS), (BACKWARDS, CLOCKWISE):
+        hand = Hand()
+        hand.push(True)
+        assert hand.turn(to) == [(JUMP, keys[to])]
+        assert hand.turn(fro) == [(JUMP, keys[fro]), (PRESS, PREV), (BACK, NEXT)]
+        assert hand.push(False) == []
+        assert hand.turn(to) == [(PRESS, keys[to])]
 
 
-def test_to_and_fro_again_goes_back_again(hand):
+def test_to_and_fro_again_goes_back_again():
+    hand = Hand()
     hand.push(True)
     for _ in range(3):
         assert hand.turn(CLOCKWISE, BACKWARDS)[-1] == (BACK, NEXT)
     assert hand.push(False) == []
 
 
-def test_a_slow_correction_is_not_a_back(hand):
+def test_a_slow_correction_is_not_a_back():
+    hand = Hand()
     hand.push(True)
     assert hand.turn(CLOCKWISE, BACKWARDS, every=BACK_MS + 1) == [(JUMP, NEXT), (JUMP, PREV)]
 
 
-def test_a_correction_of_a_longer_turn_is_not_a_back(hand):
+def test_a_correction_of_a_longer_turn_is_not_a_back():
+    hand = Hand()
     hand.push(True)
     jumps = [(JUMP, NEXT), (JUMP, NEXT), (JUMP, PREV)]
     assert hand.turn(CLOCKWISE, CLOCKWISE, BACKWARDS, every=80) == jumps
 
 
-def test_to_and_fro_without_a_push_is_two_presses(hand):
+def test_to_and_fro_without_a_push_is_two_presses():
+    hand = Hand()
     assert hand.turn(CLOCKWISE, BACKWARDS, every=80) == [(PRESS, NEXT), (PRESS, PREV)]
 
 
-def test_a_push_between_to_and_fro_is_not_a_back(hand):
+def test_a_push_between_to_and_fro_is_not_a_back():
+    hand = Hand()
     hand.turn(CLOCKWISE)
     hand.push(True, after=20)
     assert hand.turn(BACKWARDS, every=50) == [(JUMP, PREV)]
 
 
-def test_a_turn_after_a_back_while_it_is_still_pushed_jumps(hand):
+def test_a_turn_after_a_back_while_it_is_still_pushed_jumps():
+    hand = Hand()
     hand.push(True)
     hand.turn(CLOCKWISE, BACKWARDS)
     assert hand.turn(CLOCKWISE, every=BACK_MS + 1) == [(JUMP, NEXT)]
     assert hand.push(False) == []
 
 
-def test_what_was_turned_before_a_push_is_no_jump(hand):
+def test_what_was_turned_before_a_push_is_no_jump():
     """The box has worked for a while, and then sees both at once."""
+    hand = Hand()
     hand.knob.passed.append((CLOCKWISE, hand.now + 40))
     assert hand.push(True, after=80) == [(PRESS, NEXT)]
 
 
-def test_what_was_turned_after_a_push_is_a_jump(hand):
+def test_what_was_turned_after_a_push_is_a_jump():
+    hand = Hand()
     pushed = hand.now + 40
     hand.knob.passed.append((CLOCKWISE, pushed + 40))
     hand.knob.push(True, pushed)
@@ -157,8 +170,9 @@ def test_what_was_turned_after_a_push_is_a_jump(hand):
     assert hand.events() == [(JUMP, NEXT)]
 
 
-def test_clockwise_is_next_from_the_far_side_too(hand):
+def test_clockwise_is_next_from_the_far_side_too():
     """There the box swaps prev and next."""
+    hand = Hand()
     hand.knob.far = True
     assert hand.turn(CLOCKWISE) == [(PRESS, PREV)]
 
@@ -175,7 +189,8 @@ def test_keys_beside_an_encoder_are_what_they_were():
     assert hand.turn(CLOCKWISE) == [(PRESS, NEXT)]
 
 
-def test_while_it_turns_the_box_looks_as_often_as_while_keys_are_pressed(hand):
+def test_while_it_turns_the_box_looks_as_often_as_while_keys_are_pressed():
+    hand = Hand()
     hand.turn(CLOCKWISE)
     assert hand.knob.still(hand.now) == 20  # it need not settle
     assert hand.knob.still(hand.now + 5000) == 5000
