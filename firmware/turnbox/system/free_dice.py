@@ -165,7 +165,7 @@ class FreeDice(Scene):
     def jump(self, key: int) -> None:
         """The kind before, or one die less."""
         if key == PREV:
-            self.kind = AFTER.find(self.kind)
+            self.kind = list(AFTER).index(self.kind)
             self.keep = 0
             self.count = min(self.count, self._most())
         else:

@@ -75,6 +75,21 @@ def test_every_kind_in_every_number_is_thrown_and_drawn():
     assert box.scenes.top.kind == 0
 
 
+def test_back_through_every_kind():
+    box, _ = started()
+    show(box, "free_dice")
+    dice = box.scenes.top
+    kinds = [dice.kind]
+    for _ in range(8):
+        dice.press(PREV)
+        kinds.append(dice.kind)
+    assert len(set(kinds)) == 9
+    dice.press(PREV)
+    for kind in reversed(kinds):
+        dice.jump(PREV)
+        assert dice.kind == kind
+
+
 def test_the_highest_and_the_lowest_count():
     """Of equal dice the ones that lie first."""
     box, told = started()
