@@ -17,6 +17,7 @@ from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.emulated import Emulated
 from simulator.pico import Runtime
+from turnbox.ui.huge import HEIGHT
 from turnbox.ui.scene import HINTS
 
 MOST = 60  # pages of one game
@@ -30,7 +31,11 @@ ANSWER_MS, STILL_MS = 400, 45  # the longest time to the first pixel, and betwee
 APART_MS = 60  # between two keys: the contacts no longer bounce
 SMALL = 3  # rows: a change of at most this many may be a counter, a preview or a cursor
 HEADING = 10  # cells at the start of the top row that name the page
-SCREEN, PART = (60, 50), (12, 10)  # milliseconds, CircuitPython and MicroPython
+DIGIT = 3  # cells of a digit in the large view
+# What a key may change, and the milliseconds that this may take on CircuitPython and MicroPython.
+PAGE, PART, ONE_DIGIT, DIGITS = "", ", a part", ", one digit", ", digits and rows"
+BUDGETS = {PAGE: (60, 50), PART: (12, 10), ONE_DIGIT: (12, 10), DIGITS: (22, 20)}
+LARGE = ", large"  # at the end of a page's name
 FREE, BLOCK = {"circuitpython": 40, "micropython": 60}, 8  # KB
 
 Keys = tuple[str, ...]
@@ -108,7 +113,8 @@ def _name(desk: Desk) -> str:
         named = session and heading in session.header.names
         return f"{module}: {'a name' if named else heading}"
     if session and len(box.scenes.stack) == 1:
-        return f"{module}: {session.rules.step}"
+        large = LARGE if box.scenes.top.part().name == "close" else ""
+        return f"{module}: {session.rules.step}{large}"
     return module
 
 
@@ -136,13 +142,13 @@ class Press:
     0 milliseconds: no pixel changed.
     """
 
-    part: bool  # of the page, not another page
+    what: str  # it changes: a key of BUDGETS
     ms: float
     erases: int
 
 
-def press(board: Emulated, key: str) -> Press:
-    """A key, timed from the moment it acts: down, `ok` when it goes up, a hold after HOLD_MS.
+def press(board: Emulated, key: str, large: bool = False) -> Press:
+    """A key of a page, which may be the large view, timed from the moment it acts: down, `ok` when it goes up, a hold after HOLD_MS.
 
     Of two keys, such as "ok+next", the second acts when it goes down.
     """
@@ -173,14 +179,25 @@ def press(board: Emulated, key: str) -> Press:
     if pico.last_change_ms > start:
         ms = meter.to_last_pixel() - erases * ERASE_MS
     pico.run(APART_MS)  # what changes from now on is not the answer, but a clock that runs
-    return Press(_is_part(before, after), ms, erases)
+    return Press(_changed(before, after, large), ms, erases)
 
 
-def _is_part(before: list[str], after: list[str]) -> bool:
-    """Whether only a part of a page has changed: one row, or a few but not heading or hints."""
+def _changed(before: list[str], after: list[str], large: bool) -> str:
+    """What has changed: a part is one row, or a few but not heading or hints."""
     rows = sum(old != new for old, new in zip(before, after, strict=True))
-    turned = before[0][:HEADING] != after[0][:HEADING] or before[HINTS] != after[HINTS]
-    return rows == 1 or rows <= SMALL and not turned
+    other_heading = before[0][:HEADING] != after[0][:HEADING]
+    if rows == 1 or rows <= SMALL and not other_heading and before[HINTS] == after[HINTS]:
+        return PART
+    if not large:
+        return PAGE
+    columns = [
+        column
+        for old, new in zip(before[1 : HEIGHT + 1], after[1 : HEIGHT + 1], strict=True)
+        for column, (one, other) in enumerate(zip(old, new, strict=True))
+        if one != other
+    ]
+    narrow = columns and max(columns) - min(columns) < DIGIT
+    return ONE_DIGIT if narrow and not other_heading else DIGITS
 
 
 def measure_pages(game: str, runtime: Runtime, root: Page) -> list[Row]:
@@ -210,10 +227,12 @@ def _visit(
         rows.append(Row(game, f"{page.name}: not reached", runtime, 0, None, ""))
         return
     with board.copy() as copy:
-        presses = presses + [press(copy, key) for key in ("next", "prev", "next")]
+        large = page.name.endswith(LARGE)
+        keys = ("next", "prev", "next") + ("ok+next",) * large
+        presses = presses + [press(copy, key, large) for key in keys]
     answered = [one for one in presses if one.ms]
-    for what, budgets, part in (("", SCREEN, False), (", a part", PART, True)):
-        times = [one.ms for one in answered if one.part == part]
+    for what, budgets in BUDGETS.items():
+        times = [one.ms for one in answered if one.what == what]
         if times:
             budget = budgets[runtime == "micropython"]
             rows.append(
