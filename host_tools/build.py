@@ -31,6 +31,7 @@ _MPY_HEADER = b"M\x06\x00\x1f"
 TABLE_PACK = "table.pack"  # the table's data
 SETTINGS_PACK = "settings.pack"  # settings that were sent; no build has it
 VOLUME = "program.fat"  # the program, where it is one file
+_ENCODER = re.compile(r"ports/(\w+_)?encoder\.py$")  # only for a board that has one
 _DECK = re.compile(r"turnbox/words/[a-z]+/deck_\d+\.pack")
 
 
@@ -147,12 +148,15 @@ def separate_files(
     entries = {name: text(firmware / name) for name in target.entries}
     for name in target.root:
         modules[name] = text(firmware / name)
+    program = tree.sources(runtime) if sources else tree.prepared(runtime)
+    if not board.encoder:
+        program = {path: source for path, source in program.items() if not _ENCODER.search(path)}
     if sources:
-        files |= entries | modules | tree.sources(runtime)
+        files |= entries | modules | program
     else:
         files |= {name: tree.prepare(name, source) for name, source in entries.items()}
         files[CORE.replace(".", "/") + ".mpy"] = compiled_core(tree, target.magic)
-        for path, source in (modules | tree.prepared(runtime)).items():
+        for path, source in (modules | program).items():
             files[path.removesuffix(".py") + ".mpy"] = compiled(path, source, target.magic)
     files["turnbox/font.bin"] = compile_font()
     for name, pack in (word_packs(words) | deck_packs(decks)).items():

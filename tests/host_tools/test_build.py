@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from littlefs import LittleFSError
 
 from host_tools import build
-from host_tools.boards import SECTOR, load_board
+from host_tools.boards import SECTOR, Encoder, load_board
 from host_tools.build import (
     RUNTIMES,
     VOLUME,
@@ -268,3 +269,14 @@ def test_the_space_of_a_build_is_what_it_takes_on_a_drive():
 def test_one_file_takes_less_than_half_of_the_space_of_separate_ones():
     taken = space_taken(files_for(PICO, "micropython"), "micropython")
     assert taken < space_taken(separate_files(PICO, "micropython"), "micropython") / 2
+
+
+@BOTH
+@pytest.mark.parametrize("sources", [False, True])
+def test_only_a_board_with_an_encoder_gets_what_reads_it(runtime: str, sources: bool) -> None:
+    def readers(encoder: Encoder | None) -> set[str]:
+        files = separate_files(replace(PICO, encoder=encoder), runtime, sources)
+        return {Path(path).stem for path in files if "encoder" in path}
+
+    assert readers(None) == set()
+    assert readers(Encoder("GP18", "GP19", "GP20")) == {"encoder", f"{runtime}_encoder"}
