@@ -148,9 +148,9 @@ class Press:
 
 
 def press(board: Emulated, key: str, large: bool = False) -> Press:
-    """A key of a page, which may be the large view, timed from the moment it acts: down, `ok` when it goes up, a hold after HOLD_MS.
+    """A key, timed from the moment it acts: down, `ok` when it goes up, a hold after HOLD_MS.
 
-    Of two keys, such as "ok+next", the second acts when it goes down.
+    Of two keys, such as "ok+next", the second acts when it goes down. `large`: in the large view.
     """
     pico = board.pico
     act, _, name = key.rpartition(" ")
