@@ -27,7 +27,7 @@ _AT_MENU = ("at_menu", 0, 1, 0)  # whether the box has restarted to free its mem
 _MORE_OF_GAMES = (("of_games", 0, 255, 0),) * 15
 SETTINGS = _PLAYERS + _OF_GAMES + (_CLOCK, _OFF, _AT_MENU) + _MORE_OF_GAMES
 LANGUAGE, BRIGHTNESS, LIGHTS, ROTATION, DIM, SOUND, CLOSE_VIEW = range(7)
-WHOSE_TURN = 2  # of ROTATION: the picture faces the player who acts
+FAR, WHOSE_TURN = 1, 2  # of ROTATION: the far side, or the player who acts
 SOFT = 2  # of SOUND
 OF_GAMES = 7  # the first of theirs: each game declares which it uses, and for what
 CLOCK = 33
@@ -61,6 +61,6 @@ def apply(box: "Box", dark: bool = False) -> None:
     if box.settings[ROTATION] < WHOSE_TURN:  # else the next picture turns it
         box.far = bool(box.settings[ROTATION])
     box.port.panel(0 if dark else box.settings[BRIGHTNESS], box.far)
-    box.ring.set_level(box.settings[LIGHTS])
+    box.ring.set_level(box.settings[LIGHTS], box.settings[ROTATION] == FAR)
     box.screen.forget()
     box.redraw()

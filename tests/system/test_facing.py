@@ -4,7 +4,7 @@ import pytest
 from simulated import LOOK, Box
 
 from turnbox.change_setting import change_setting
-from turnbox.settings import ROTATION, WHOSE_TURN
+from turnbox.settings import FAR, ROTATION, WHOSE_TURN
 from turnbox.system.facing import on_far_side
 from turnbox.ui.keys import PREV
 
@@ -74,3 +74,11 @@ def test_a_game_is_played_on_all_sides(game: Box) -> None:
     for _ in range(6):
         game(press="ok")
     assert game(**LOOK)["state"]["turns"] == [2, 2, 2, 1]
+
+
+def test_where_the_far_side_is_the_front_the_ring_begins_there(box: Box) -> None:
+    """So the lights of a player stay where the map of the seats shows the player."""
+    box(new="turn_clock", options={"seats": ["Ann", "Ben", "Cleo", "Dan"], "starter": 0})
+    lights = box(wait_ms=100)["lights"]
+    change_setting(box.desk.box, ROTATION, FAR)
+    assert box(wait_ms=100)["lights"] == lights[6:] + lights[:6]

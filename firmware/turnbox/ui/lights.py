@@ -21,7 +21,7 @@ class Ring:
 
     def __init__(self, count: int, milliamps: int) -> None:
         self.count = count
-        self._level = 2
+        self._level, self._front = 2, 0
         self._budget = milliamps
         self._dark = bytes(count * 3)
         self._paint = bytearray(self._dark)
@@ -30,9 +30,9 @@ class Ring:
         self._now = 0
         self.due = 0  # tick of the next picture that a painter has requested
 
-    def set_level(self, level: int) -> None:
-        """Set the brightness, by the setting "lights"."""
-        self._level = level
+    def set_level(self, level: int, far: bool = False) -> None:
+        """Set the brightness, by the setting "lights", and whether the far side is the front."""
+        self._level, self._front = level, far * self.count // 2
         self._settled = bytearray(1)
         self.due = 0
 
@@ -59,7 +59,7 @@ class Ring:
 
     def set(self, light: int, colour: int, percent: int = 100) -> None:
         """Set one light, counted clockwise from the front."""
-        place = light % self.count * 3
+        place = (light + self._front) % self.count * 3
         for channel in range(3):
             self._paint[place + channel] = (colour >> 16 - 8 * channel & 255) * percent // 100
 
