@@ -233,3 +233,13 @@ def test_a_single_seat_that_is_left_for_the_next_sheet_is_no_range(box: Box) -> 
     pad(box, 4)
     assert sheet(box)[7].strip() == "⏎4"
     assert box(press="ok")["screen"][0].strip(" ─") == "David"
+
+
+def test_in_a_round_the_menu_says_why_the_game_cannot_end(box: Box) -> None:
+    pad(box, 2)
+    box.move("enter", 0, 5)
+    box.hold("ok")
+    box.choose("✗ End the game")
+    assert "Only between two" in " ".join(box(**LOOK)["screen"])
+    box.press("ok")
+    assert not box.rules.over

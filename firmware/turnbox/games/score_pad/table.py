@@ -47,6 +47,11 @@ class ScorePadTable(TotalsTable):
         """The sheet of all rounds."""
         return [(self.say("rounds"), self._rounds, ())]
 
+    def notes(self) -> "list[Item]":
+        """The end of the game where it is not possible: choosing it says why."""
+        not_now = "end_game" not in self.session.offered()
+        return [("✗ " + self.say("end_game"), self.box.play, ("end_game",), not_now)]
+
     def _rounds(self) -> None:
         from turnbox.games.score_pad.rounds import Rounds
 
