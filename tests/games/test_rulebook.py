@@ -248,7 +248,7 @@ def test_undo_takes_back_the_counter_and_the_star_with_it(box):
         box.press("prev+next")
     assert box.rules.counters == [2, 0]
     box.press("next", "ok")
-    assert box.desk.picture()[0][1][9] == "▆"
+    assert box.desk.picture()[0][1][9] == "●"
 
 
 def test_after_a_roll_the_keys_offer_two_answers_and_no_way_round(box):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
 MUCH_DAMAGE = 16  # a seat in danger blinks
-COUNTERS = " ▃▆★"  # signs, for a digit would seem to be one of the life total
+COUNTERS = " ○●★"  # no digits, which would seem to be of the life total
 SIGNS = " ◉⬡♄↯⧗☥"  # the stones by their number on the die
 
 
