@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
+from turnbox.pages.news import UNREAD_MS
+from turnbox.pages.totals import LATE_MS
 from turnbox.ui.lights import SHOW_MS
 
 SEED = 7
@@ -84,7 +86,12 @@ class Player:
                 self.look("Obeyed: the ability triggers. The others may still respond.")
             self.choose("commander_party.resolved")
             if self.desk.box.scenes.top.name == "notice":  # the third counter
-                self.press("ok")
+                self.read()
+
+    def read(self) -> None:
+        """Read a page that tells what has happened, and close it."""
+        self.desk.advance(UNREAD_MS)
+        self.press("ok")
 
 
 def play(player: Player) -> None:
@@ -117,6 +124,7 @@ def _first_rounds(player: Player) -> None:
     player.press("prev prev prev")
     player.show("Life lost, as a preview: it becomes a move after a second without a key.")
     player.look("Now it is a move.")
+    player.desk.advance(LATE_MS)
     for _ in range(2 * SEATS):
         player.end_step()
     player.look("The starter's third turn: the stones are awake.")
@@ -152,7 +160,7 @@ def _the_end(player: Player) -> None:
     player.desk.hold("next", TWENTY_MS)
     player.press("next ok")
     player.look(f"21 damage from one commander: {second} is out, and the box tells everybody.")
-    player.press("ok")
+    player.read()
     player.move("commander_party.poison")
     player.pick(third)
     player.desk.hold("next", TEN_MS)

@@ -69,7 +69,7 @@ class Box:
         self._redraw = True
         self._refreshed = False  # the scene has drawn a part of itself
         self._acted = False  # a key has acted in this step
-        self._news: list[tuple[str, str]] = []  # of the last move, to be shown
+        self.news: list[Scene] = []  # pages about the last move, to be shown
         self._pressed: Scene | None = None  # the page on which a held key repeats
         self._hinted = False  # the bottom row says what a hold does
         self.told = ""  # what the bottom row says until the next key
@@ -138,8 +138,8 @@ class Box:
         if self._refreshed and not self._redraw:
             self.show()  # a counter or a cursor answers first
         self._pass_time()
-        while self._news:
-            self.scenes.tell_players(*self._news.pop())
+        while self.news:
+            self.scenes.push(self.news.pop())
         changed = changed or self._redraw
         self.show()
         if changed or self.now >= self.ring.due:
@@ -361,12 +361,12 @@ class Box:
 
         Returns whether it was made.
         """
-        from turnbox.system.news import News
+        from turnbox.pages.news import News
 
         news = News(self)
         try:
             if self.saved(self.make, name, *args):
-                self._news += news.told()
+                self.news += news.told()
                 return True
         except (Illegal, BadRoll) as error:
             news.refused(error)

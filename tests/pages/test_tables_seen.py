@@ -6,6 +6,7 @@ from simulated import Box
 from simulated_city import city, to_the_count
 
 from turnbox.change_setting import change_setting
+from turnbox.pages.news import UNREAD_MS
 from turnbox.settings import CLOCK, LANGUAGE
 
 
@@ -23,6 +24,7 @@ def test_the_cursor_leaves_a_player_who_falls(schemes: Box) -> None:
     schemes.move("life", 1, -19)
     schemes(press="prev")
     assert schemes(wait_ms=1200)["state"]["out"] == [0, 1, 0, 0]
+    schemes.wait(UNREAD_MS)
     assert schemes(press="ok")["scene"] == "table"  # the page that tells it
     after = schemes(press="next")
     assert after["screen"][6].startswith("Alice 40 -> 41")
@@ -129,3 +131,12 @@ def test_the_history_says_who_was_drawn_where_teams_may_be(box: Box, options, li
     box.move("draw_starter")
     show(box.desk.box, "history")
     assert box(wait_ms=100)["screen"][1][10:].strip() == line
+
+
+def test_an_ok_that_comes_too_late_for_a_preview_ends_no_turn(box: Box) -> None:
+    box.begin_party(3)
+    box(press="prev")
+    box(wait_ms=1100)
+    assert box(press="ok")["state"]["seat"] == 0
+    box(wait_ms=500)
+    assert box(press="ok")["state"]["seat"] == 1

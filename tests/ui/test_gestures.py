@@ -5,6 +5,7 @@ from simulated import Box
 
 from simulator.desk import Desk
 from turnbox.change_setting import change_setting
+from turnbox.pages.news import UNREAD_MS
 from turnbox.settings import ROTATION
 
 
@@ -84,6 +85,7 @@ def test_a_seat_that_its_preview_kills_is_left_by_a_jump(box: Box) -> None:
     box.desk.hold("prev", 3500)
     box.press("ok+next")
     assert box.rules.life[0] <= 0
+    box.wait(UNREAD_MS)
     box.press("ok")  # the page that says who is out
     assert box.scene.part().cursor == 1
 

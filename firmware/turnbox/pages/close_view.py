@@ -21,8 +21,11 @@ def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
     screen.text(0, 0, ("▶" if seat in acting else " ") + table.heading(seat))
     draw_number(screen, total)
     lines = table.details(seat)
-    room = HEIGHT - len(lines)
+    clock = table.box.clock
+    room = HEIGHT - len(lines) - (clock is not None and clock.seat() is not None)
     others = [other for other in table.alive() if other != seat]
+    if len(others) > 2 * room:  # then only whose turn it is
+        others = [other for other in others if other in acting][:room]
     if len(others) <= room:
         for other in others:
             number = "%d" % table.total(other)

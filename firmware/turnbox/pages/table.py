@@ -151,7 +151,7 @@ class Table(Scene):
         The main menu and free dice come last: they are the last lines of the menu of moves.
         """
         moves = [
-            "system.news",
+            "pages.news",
             "pages.undoing",
             "pages.moves",
             "pages.asking",

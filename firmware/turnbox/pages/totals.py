@@ -28,6 +28,7 @@ LAYOUTS = (
 WITH_CLOCK = b"\1\1\5\3"  # the layouts with a free corner
 HUGE = 8  # cells of a number of five rows
 REST_MS = 1000  # a preview becomes a move after this time without a key
+LATE_MS = 500  # after that, ok does nothing yet: it may have been meant for the preview
 STATUS = HINTS - 1
 
 
@@ -105,7 +106,7 @@ class Totals(Scene):
         Scene.__init__(self, table.box)
         self.table = table
         self._before = 0  # the preview before the last press
-        self._changed_at = 0
+        self._changed_at = self._ok_from = 0
         self.keeps_undo = False  # the last `back` dropped a preview, and nothing else
         self._begin_turn()
 
@@ -136,7 +137,7 @@ class Totals(Scene):
         if key == OK:
             if self.delta:
                 self._commit()
-            else:
+            elif self.box.now >= self._ok_from or not self.table.timed:
                 self.table.ok()
             return
         table, by = self.table, self.box.keys.by()
@@ -173,6 +174,7 @@ class Totals(Scene):
             rested = self._changed_at + REST_MS
             if now >= rested:
                 self._commit()
+                self._ok_from = now + LATE_MS
                 return True
             self.box.wake_at(rested)
         return False

@@ -11,8 +11,13 @@ if TYPE_CHECKING:
 
 def undo(box: "Box", moves: int) -> None:
     """Undo the last moves, or redo some (below 0); say what was undone, or why that failed."""
+    from turnbox.pages.news import News
+
+    news = News(box)
     try:
         if box.saved(box.undo, moves):
+            if moves < 0:
+                box.news += news.told()
             box.told = undone(box, moves)
     except Illegal as error:
         box.scenes.notice("box.undo", box.say(str(error)))

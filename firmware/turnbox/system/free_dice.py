@@ -251,9 +251,9 @@ class FreeDice(Scene):
 
     def _summed_up(self) -> str:
         if self.adds_up():
-            total = sum([self.faces[place] for place in self.counting()])
+            faces = [self.faces[place] for place in self.counting()]
             called = self.box.say("box.sum")
-            return "%s %d ▲%d ▼%d" % (called, total, max(self.faces), min(self.faces))
+            return "%s %d ▲%d ▼%d" % (called, sum(faces), max(faces), min(faces))
         if self.sides() == CRIME:
             return ""
         heads = self.faces.count(1)

@@ -1,6 +1,5 @@
 """Free dice that tumble for a moment before they show what was rolled. In memory only meanwhile."""
 
-from turnbox.ui.keys import OK
 from turnbox.ui.scene import Scene, hint, title
 
 TYPE_CHECKING = False
@@ -14,7 +13,7 @@ SIDES_OF_CRIME = 8
 
 
 class Tumbling(Scene):
-    """A part of the dice. Any key ends it; `ok` does nothing else, for nobody has read the roll."""
+    """A part of the dice. Any key ends it and does nothing else, for nobody has read the roll."""
 
     name = "free_dice"
     passing = True  # a program that reads the page waits until this is over
@@ -40,13 +39,10 @@ class Tumbling(Scene):
     def press(self, key: int) -> None:
         """The roll is shown at once."""
         self._dice.tumbling = None
-        if key != OK:
-            self._dice.press(key)
 
     def jump(self, key: int) -> None:
-        """Other dice."""
+        """The same."""
         self._dice.tumbling = None
-        self._dice.jump(key)
 
     def draw(self, screen: "Screen") -> None:
         """The dice that were rolled show other faces; there is no sum yet."""

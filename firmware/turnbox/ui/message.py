@@ -18,9 +18,16 @@ class Notice(Scene):
     name = "notice"
 
     def __init__(
-        self, box: "Box", heading: str, text: str, after: "Callable[[], None] | None" = None
+        self,
+        box: "Box",
+        heading: str,
+        text: str,
+        after: "Callable[[], None] | None" = None,
+        unread_ms: int = 0,
     ) -> None:
+        """In the first `unread_ms`, ok does nothing: it was meant for the page before."""
         Scene.__init__(self, box)
+        self._from = box.now + unread_ms
         self.heading = heading
         self.text = text
         self.after = after  # if there is one, ok does it; going back does not
@@ -39,7 +46,7 @@ class Notice(Scene):
 
     def press(self, key: int) -> None:
         """Ok confirms the message."""
-        if key not in (PREV, NEXT):
+        if key not in (PREV, NEXT) and self.box.now >= self._from:
             self.box.scenes.pop()
             if self.after:
                 self.after()

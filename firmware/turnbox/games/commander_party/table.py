@@ -5,6 +5,7 @@ from turnbox.magic.table import LifeTable
 from turnbox.pages.question import Ask
 from turnbox.pages.totals import Totals
 from turnbox.ui.lights import SHOW_MS, WHITE
+from turnbox.ui.scene import hint
 from turnbox.ui.screen import COLUMNS
 from turnbox.ui.spin import spin
 
@@ -26,7 +27,7 @@ class CommanderPartyTable(LifeTable):
     """A turn shows life totals, every other step asks a question."""
 
     rules: "CommanderParty"
-    hertz = 940  # of a stone: see `turnbox.system.news`
+    hertz = 940  # of a stone: see `turnbox.pages.news`
     signs = SIGNS
     usual = ("commander_damage",)
 
@@ -128,10 +129,11 @@ class Question(Ask):
             heading = "%s %s" % (SIGNS[rules.stone], table.say("stone_%d" % rules.stone))
             text = "%s_%d_text" % (step, rules.stone)
         Ask.__init__(self, table, heading, table.say(text), answers)
+        self._was_unread = False
 
     def press(self, key: int) -> None:
-        """An answer counts only once the roll has been shown: nobody can have read it before."""
-        if self.name != "answer" or self.box.now - self.since >= SHOW_MS:
+        """An answer counts only once the roll has been shown."""
+        if not self._unread():
             Ask.press(self, key)
 
     def draw(self, screen: "Screen") -> None:
@@ -140,6 +142,19 @@ class Question(Ask):
         if self.name in ("answer", "trigger"):
             name = self.table.names[self.table.rules.seat]
             screen.right(0, COLUMNS, " " + name[: COLUMNS - len(self.heading) - 2])
+            if self._unread():
+                hint(screen, "", "…", "")
+
+    def _unread(self) -> bool:
+        """Whether the roll is still being shown: nobody can have read the question."""
+        return self.name == "answer" and self.box.now - self.since < SHOW_MS
+
+    def tick(self, now: int) -> bool:
+        """When the roll has been shown, the keys are."""
+        unread, self._was_unread = self._was_unread, self._unread()
+        if self._was_unread:
+            self.box.wake_at(self.since + SHOW_MS)
+        return unread and not self._was_unread
 
     def paint(self, ring: "Ring", now: int) -> None:
         """A new roll runs round the ring, then as many lights stay lit."""

@@ -2,6 +2,8 @@
 
 from simulated import LOOK, THREE, Answer, Box
 
+from turnbox.pages.news import UNREAD_MS
+
 
 def told(answer: Answer) -> tuple[str, str] | None:
     """Who the page is about, and what it says; None if there is no such page."""
@@ -19,6 +21,8 @@ def test_a_player_who_falls_is_told_to_all(box: Box) -> None:
     box.move("life", 0, -39)
     box(press="prev")
     assert told(box(wait_ms=1200)) == ("Alice", OUT)
+    assert told(box(press="ok")) is not None, "it was meant for the preview"
+    box.wait(UNREAD_MS)
     assert told(box(press="ok")) is None
 
 
@@ -36,6 +40,7 @@ def test_each_player_of_several_who_fall_has_a_page(box: Box) -> None:
     box.move("life", 2, -38)
     assert box.desk.box.play("life_opponents", 3, -5)
     first = told(box(**LOOK))
+    box.wait(UNREAD_MS)
     second = told(box(press="ok"))
     assert first
     assert second
@@ -65,8 +70,17 @@ def test_a_fall_that_was_undone_is_told_again(box: Box) -> None:
     for _ in range(2):
         assert box.desk.box.play("concede", 2)
         assert told(box(**LOOK)) == ("Chloé", OUT)
+        box.wait(UNREAD_MS)
         box(press="ok")
         box(undo=1)
+
+
+def test_redo_tells_it_too(box: Box) -> None:
+    box(**THREE)
+    box.move("concede", 2)
+    box(undo=1)
+    box.desk.box.scenes.table().undo(-1)
+    assert told(box(**LOOK)) == ("Chloé", OUT)
 
 
 def test_a_program_needs_no_page(box: Box) -> None:

@@ -6,10 +6,12 @@ from turnbox.settings import SOUND
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
+    from turnbox.ui.scene import Scene
 
 # Hertz and milliseconds.
 WON, OUT, TURN, REFUSED = (1320, 600), (220, 400), (660, 40), (180, 120)
 ROLL, ROLL_MS = 1200, 30
+UNREAD_MS = 700  # in which a page cannot be closed: it may open just before a key is pressed
 GONE, ACTIVE = "gone_text", "active_text"  # words of a game that are shown on a page
 
 
@@ -35,10 +37,10 @@ class News:
             found += [(seat, ACTIVE) for seat in table.alive() if active(seat)]
         return found
 
-    def told(self) -> "list[tuple[str, str]]":
-        """Sound for the move. Returns what is to be read: the name of a seat, and a sentence.
+    def told(self) -> "list[Scene]":
+        """Sound for the move. Returns the pages to be read, each with the name of a seat.
 
-        Nothing at the end of the game, which has a page of its own.
+        There are none at the end of the game, which has a page of its own.
         """
         box, table = self._box, self._table
         new = [fact for fact in self._facts() if fact not in self._before]
@@ -47,7 +49,11 @@ class News:
         if table.rules.over:
             return []
         lines = [(table.names[seat], table.find(key)) for seat, key in new]
-        return [line for line in lines if line[1]]
+        if not any([text for _, text in lines]):
+            return []
+        from turnbox.ui.message import Notice
+
+        return [Notice(box, name, text, None, UNREAD_MS) for name, text in lines if text]
 
     def _sound(self, out: bool) -> None:
         rules, beep = self._table.rules, self._box.beep
