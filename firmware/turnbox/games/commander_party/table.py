@@ -2,21 +2,14 @@
 
 from turnbox.games.commander_party import rules as rulebook
 from turnbox.magic.table import LifeTable
-from turnbox.pages.question import Ask
 from turnbox.pages.totals import Totals
-from turnbox.ui.lights import SHOW_MS, WHITE
-from turnbox.ui.scene import hint
-from turnbox.ui.screen import COLUMNS
-from turnbox.ui.spin import spin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.commander_party.rules import CommanderParty
     from turnbox.pages.table import Picker
-    from turnbox.ui.lights import Ring
     from turnbox.ui.menu import Item
     from turnbox.ui.scene import Scene
-    from turnbox.ui.screen import Screen
 
 MUCH_DAMAGE = 16  # a seat in danger blinks
 COUNTERS = " ○●★"  # no digits, which would seem to be of the life total
@@ -55,7 +48,11 @@ class CommanderPartyTable(LifeTable):
 
     def part_for(self, step: str) -> "Scene":
         """The lives in a turn, else a question."""
-        return Totals(self) if step == "turn" else Question(self)
+        if step == "turn":
+            return Totals(self)
+        from turnbox.games.commander_party.question import Question
+
+        return Question(self)
 
     def worst(self, seat: int) -> int:
         """The most damage that a seat has taken from one commander."""
@@ -112,59 +109,6 @@ class CommanderPartyTable(LifeTable):
     def ok(self) -> None:
         """The end step."""
         self.box.play("end_step")
-
-
-class Question(Ask):
-    """A step that waits for one of a few answers: what the stone wants, who starts."""
-
-    def __init__(self, table: CommanderPartyTable) -> None:
-        rules, step = table.rules, table.rules.step
-        answers = [move for move in rules.moves_now() if move not in rulebook.ANY_TIME]
-        heading, text = table.say("title"), step + "_text"
-        if step == "starter":
-            answers.reverse()  # the draw first
-            if not table.session.header.names[-1]:  # they play without heroes
-                text = "starter_2_text"
-        elif step in ("answer", "trigger"):
-            heading = "%s %s" % (SIGNS[rules.stone], table.say("stone_%d" % rules.stone))
-            text = "%s_%d_text" % (step, rules.stone)
-        Ask.__init__(self, table, heading, table.say(text), answers)
-        self._was_unread = False
-
-    def press(self, key: int) -> None:
-        """An answer counts only once the roll has been shown."""
-        if not self._unread():
-            Ask.press(self, key)
-
-    def draw(self, screen: "Screen") -> None:
-        """The question, and whose stone it is."""
-        Ask.draw(self, screen)
-        if self.name in ("answer", "trigger"):
-            name = self.table.names[self.table.rules.seat]
-            screen.right(0, COLUMNS, " " + name[: COLUMNS - len(self.heading) - 2])
-            if self._unread():
-                hint(screen, "", "…", "")
-
-    def _unread(self) -> bool:
-        """Whether the roll is still being shown: nobody can have read the question."""
-        return self.name == "answer" and self.box.now - self.since < SHOW_MS
-
-    def tick(self, now: int) -> bool:
-        """When the roll has been shown, the keys are."""
-        unread, self._was_unread = self._was_unread, self._unread()
-        if self._was_unread:
-            self.box.wake_at(self.since + SHOW_MS)
-        return unread and not self._was_unread
-
-    def paint(self, ring: "Ring", now: int) -> None:
-        """A new roll runs round the ring, then as many lights stay lit."""
-        if self.name == "answer":
-            ring.clear()
-            elapsed = now - self.since
-            if elapsed < SHOW_MS:
-                spin(ring, elapsed, 0)
-            else:
-                ring.fill(range(self.table.rules.stone), WHITE)
 
 
 TABLE = CommanderPartyTable
