@@ -132,7 +132,7 @@ def _first_rounds(player: Player) -> None:
 
 def _stones(player: Player) -> None:
     player.end_step(shown=True)
-    player.look("Resolved: one infinity counter. Three activate the hero's second ability.")
+    player.look("Resolved: one infinity counter. Three activate the hero's infinity ability.")
     for _ in range(3 * SEATS):
         player.end_step()
     player.move("box.close_view")

@@ -87,7 +87,7 @@ class Emulated:
 def tap_events(name: str, keyless: bool) -> list[tuple[str, bool, float]]:
     """A tap as events: which key, whether it goes down, and milliseconds until the next event.
 
-    With an encoder in place of the keys, both keys together are a turn to and fro while it is down.
+    With an encoder in place of the keys, both keys together are a turn back and forth, pushed.
     """
     first, _, second = name.partition("+")
     if keyless and {first, second} == {"prev", "next"}:

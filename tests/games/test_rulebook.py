@@ -32,7 +32,7 @@ CHART: dict[int, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     },
     2: {  # M17
         "en": (("exile", "nonland", "no token", "no commander"), ("+1", "reveal", "tapped")),
-        "fr": (("exilez", "non-terrain", "ni jeton ni commandant"), ("+1", "révélez", "engagé")),
+        "fr": (("exilez", "non-terrain", "sauf jeton ou commandant"), ("+1", "révélez", "engagé")),
     },
     3: {  # M19, M20: tokens and commanders may be chosen
         "en": (

@@ -146,7 +146,7 @@ class Port:
         for key, pin in enumerate(self._pins):
             keys.look(key, not pin.value, now)
         if self._knob:
-            self._knob.count()  # it may be turned to and fro, also while `keypad` has the pins
+            self._knob.count()  # it may be turned back and forth, also while `keypad` has the pins
 
     def catch(self, on: bool) -> None:
         """Let `keypad` scan the keys during long work. It costs too much while the box waits."""

@@ -126,7 +126,7 @@ class FreeDice(Scene):
         return " ".join(faces[:4]) + ("…" if len(faces) > 4 else "")
 
     def part(self) -> Scene:
-        """The dice as they tumble, then as they lie."""
+        """The dice while they tumble, then the result."""
         return self.tumbling or self
 
     # Keys

@@ -13,7 +13,7 @@ SIDES_OF_CRIME = 8
 
 
 class Tumbling(Scene):
-    """A part of the dice. Any key ends it and does nothing else, for nobody has read the roll."""
+    """A part of the dice. Any key ends it, and does nothing else: nobody has read the roll."""
 
     name = "free_dice"
     passing = True  # a program that reads the page waits until this is over
@@ -50,7 +50,7 @@ class Tumbling(Scene):
         title(screen, dice.label())
         rolled, sides = dice.faces, dice.sides() or SIDES_OF_CRIME
         dice.faces = list(rolled)
-        for place in self._thrown:  # faces with no meaning need no chance
+        for place in self._thrown:  # these faces do not count
             by = 1 + (place + 3 * self._picture) % (sides - 1)
             dice.faces[place] = (rolled[place] - 1 + by) % sides + 1
         dice.draw_dice(screen)

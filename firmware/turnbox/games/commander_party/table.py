@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from turnbox.ui.scene import Scene
 
 MUCH_DAMAGE = 16  # a seat in danger blinks
-COUNTERS = " ○●★"  # no digits, which would seem to be of the life total
+COUNTERS = " ○●★"  # no digits, which would look like a part of the life total
 SIGNS = " ◉⬡♄↯⧗☥"  # the stones by their number on the die
 
 
