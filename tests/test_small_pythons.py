@@ -4,18 +4,20 @@ Each module is asked for every test that its source holds, so none can be left o
 """
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from emulated_boards import BOTH, power
 from unix_port import micropython
 
-from host_tools.boards import load_board
+from host_tools.boards import Encoder, load_board
 from host_tools.build import RUNTIMES, compile_module, separate_files
 from host_tools.places import FIRMWARE
 from host_tools.tree import imported_as
 from simulator.pico import Pico
 
+PICO = load_board("raspberry_pi_pico")
 CORE = Path(__file__).parent / "core"
 # On a board they lie side by side, whatever their folders are here.
 SOURCES = {path.stem: path for path in sorted(CORE.rglob("*.py"))}
@@ -84,7 +86,8 @@ def compiled_checks() -> dict[str, bytes]:
 def drive(tmp_path_factory):
     """A folder with all modules for the MicroPython of this machine."""
     root = tmp_path_factory.mktemp("micropython")
-    files = separate_files(load_board("raspberry_pi_pico"), "micropython")
+    board = replace(PICO, encoder=Encoder("GP18", "GP19", "GP20"))
+    files = separate_files(board, "micropython")
     files |= compiled_tests("micropython") | compiled_checks()
     for name, content in files.items():
         path = root / name
@@ -114,7 +117,7 @@ def test_on_micropython(module, drive):
 def test_every_module_of_a_board_can_be_imported(drive):
     modules = [
         imported_as(path.replace(".mpy", ".py"))
-        for path in separate_files(load_board("raspberry_pi_pico"), "micropython")
+        for path in separate_files(PICO, "micropython")
         if path.endswith(".mpy") and path.startswith("turnbox/") and "/ports/" not in path
     ]
     program = f"""
@@ -140,7 +143,7 @@ def test_a_false_assert_is_not_compiled_away(drive):
 @pytest.mark.emulator
 @BOTH
 def test_on_an_emulated_board(runtime):
-    files = separate_files(load_board("raspberry_pi_pico"), runtime)
+    files = separate_files(PICO, runtime)
     files[ENTRY[runtime]] = (RUNNER % ON_BOARD[runtime]).encode()
     files |= {f"tests/{name}": content for name, content in compiled_tests(runtime).items()}
     pico = power(runtime, files, kind=Pico)
