@@ -1,7 +1,5 @@
 """What the large view says of a seat, and the last page. In memory only for these."""
 
-from turnbox.pages.close_view import with_hero
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.commander_party.table import CommanderPartyTable
@@ -9,6 +7,8 @@ if TYPE_CHECKING:
 
 def heading(table: "CommanderPartyTable", seat: int) -> str:
     """The player and the hero, if it has any."""
+    from turnbox.pages.close_view import with_hero  # in memory in the large view only
+
     session = table.session
     return with_hero(table.names[seat], session.header.names[session.seats + seat])
 
