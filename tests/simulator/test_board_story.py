@@ -16,6 +16,7 @@ from simulator.desk import Desk
 from simulator.desk_port import TAIL_SIZE, Flash
 from simulator.emulated import Emulated
 from turnbox.change_setting import change_setting
+from turnbox.pages.totals import LATE_MS
 from turnbox.settings import LANGUAGE
 from turnbox.storage.journal import Header
 
@@ -41,6 +42,7 @@ def test_a_game_by_keys_outlives_the_plug(runtime, copies):
     committed = board.picture()
     assert committed != whole
 
+    board.pico.run(LATE_MS)
     until_it_shows(board, "ok")  # the end step
     acknowledged = board.pico.flash
     board.pico.run(SHOWN_MS)
