@@ -97,15 +97,16 @@ def test_from_the_main_menu_to_the_winner(game: str, seats: int, language: str) 
 
 
 @pytest.mark.emulator
+@pytest.mark.long
 @BOTH
 @pytest.mark.parametrize(
     ("game", "seats"),
     [
         ("counters", 2),
-        pytest.param("commander_party", 2, marks=pytest.mark.long),
-        pytest.param("archenemy", 6, marks=pytest.mark.long),
-        pytest.param("shards_of_infinity", 4, marks=pytest.mark.long),
-        pytest.param("megalopolis", 2, marks=pytest.mark.long),
+        ("commander_party", 2),
+        ("archenemy", 6),
+        ("shards_of_infinity", 4),
+        ("megalopolis", 2),
     ],
 )
 def test_on_a_board_from_the_main_menu_to_the_winner(runtime: str, game: str, seats: int) -> None:
