@@ -3,8 +3,8 @@
 In memory only if the board's file lists an encoder. The modules circuitpython_encoder.py and
 micropython_encoder.py read the contacts.
 
-- Clockwise is `next` for whoever looks at the knob: it has no left and right that would change
-  sides with the picture, as a row of keys has.
+- Clockwise is always `next`. Keys change sides when the picture faces the far side of the table; a
+  knob does not.
 - Turning quickly presses several times for each detent.
 - The push is `ok`. While it is down, a detent is a jump, always of one.
 - While it is down, one detent and at once one back are both keys together. A box without keys has
