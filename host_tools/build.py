@@ -226,7 +226,7 @@ def compiled(name: str, source: bytes, magic: bytes, *, asserts: bool = False) -
 def compiled_core(tree: Tree, magic: bytes) -> bytes:
     """The core as one .mpy. Raises UserError, which names the module that is wrong."""
     try:
-        return compiled(CORE, tree.linked(), magic)
+        return compiled(CORE, tree.linked, magic)
     except (SyntaxError, UserError):
         for path, source in tree.core_parts().items():
             compiled(path, source, magic)

@@ -61,7 +61,7 @@ class Tree:
         order = in_order([*_EVERY_GAME, *sorted(set.intersection(*ports))], imports)
         core = {module: self._modules[module] for module in order if module in self._modules}
         for module, path in self._modules.items():
-            for name in loaded_in(self._folded_sources[module]):
+            for name in self._loaded[module]:
                 if name in core:
                     raise UserError(
                         f"{path}: a function imports {name}, which is always in memory;"
@@ -90,6 +90,11 @@ class Tree:
     def _imports(self) -> dict[str, set[str]]:
         """What each module imports of the others."""
         return imports_of(self._bare)
+
+    @cached_property
+    def _loaded(self) -> dict[str, list[str]]:
+        """What the functions of each module import."""
+        return {module: loaded_in(source) for module, source in self._folded_sources.items()}
 
     def _with(self, module: str) -> list[str]:
         """What a module of ALONE imports, each after what it imports itself, then the module."""
@@ -132,16 +137,23 @@ class Tree:
 
     def prepared(self, runtime: str) -> dict[str, bytes]:
         """The modules beside the core as the compiler gets them."""
-        prepared = {}
-        for path in self._paths((runtime,)):
-            if path not in self.core.values():
-                module = imported_as(path)
-                if module in ALONE:
-                    linked = link({name: self._relinked(name) for name in self._with(module)})
-                else:
-                    linked = self._relinked(module)
-                prepared[path] = shorten(with_own_builtins(linked), self.short)
+        beside = [path for path in self._paths((runtime,)) if path not in self.core.values()]
+        prepared = {path: self._prepared[imported_as(path)] for path in beside}
         return self._listed(prepared, self.imports(runtime), self.loads(runtime))
+
+    @cached_property
+    def _prepared(self) -> dict[str, bytes]:
+        """The same of all runtimes, without their last lines."""
+        prepared = {}
+        for module in self._modules:
+            if module in ALONE:
+                linked = link({name: self._relinked(name) for name in self._with(module)})
+            elif module not in self.core:
+                linked = self._relinked(module)
+            else:
+                continue
+            prepared[module] = shorten(with_own_builtins(linked), self.short)
+        return prepared
 
     def _listed(
         self, sources: dict[str, bytes], imports: dict[str, list[str]], loads: dict[str, list[str]]
@@ -160,6 +172,7 @@ class Tree:
         """The modules of the core by their paths, not linked yet."""
         return {path: self._bare[module] for module, path in self.core.items()}
 
+    @cached_property
     def linked(self) -> bytes:
         """The core as the compiler gets it. Raises SyntaxError, UserError."""
         linked = link({module: self._bare[module] for module in self.core})
@@ -177,8 +190,8 @@ class Tree:
         and what they import. A module needs its packages, too. Constants are not imported.
         With `sources`, each module is in a file of its own.
         """
-        modules = map(imported_as, self._paths((runtime,)))
-        imports = imports_of({module: self._bare[module] for module in modules})
+        modules = {imported_as(path) for path in self._paths((runtime,))}
+        imports = {module: self._imports[module] & modules for module in sorted(modules)}
         always = {*self.core, *in_order([_PORT + runtime], imports)}
         for module in () if sources else set(ALONE) & set(imports):  # their files hold the others
             imports[module] &= {module.rpartition(".")[0]}
@@ -193,9 +206,9 @@ class Tree:
 
         Nobody asks this of the port, which is always in memory.
         """
-        modules = (imported_as(path) for path in self._paths((runtime,)))
+        modules = map(imported_as, self._paths((runtime,)))
         loads = {
-            module: loaded_in(self._folded_sources[module])
+            module: self._loaded[module]
             for module in modules
             if not module.startswith(_RECOVERY) and module != _PORT + runtime
         }

@@ -38,7 +38,15 @@ class Scenes:
             self.home()
 
     def home(self, page: str = "") -> None:
-        """Back to the main menu, or straight to one of its pages: see `go_home`."""
+        """Back to the main menu, or straight to one of its pages: see `go_home`.
+
+        The "dice" lead back to the game.
+        """
+        if page == "dice":
+            from turnbox.system.free_dice import show
+
+            show(self._box)
+            return
         from turnbox.system.main_menu import go_home
 
         go_home(self._box, page)

@@ -5,6 +5,7 @@ from turnbox.settings import CLOSE_VIEW
 from turnbox.storage.notes import SUSPENDED
 from turnbox.ui.keys import NEXT
 from turnbox.ui.menu import Choices
+from turnbox.ui.scene import Scene
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class Moves(Choices):
         return str(self._table.say(self._items[place][2][0]))
 
     def expects(self) -> "list[str]":
-        """What a move needs comes first.
+        """What a move needs comes first, then the pages that are opened most often.
 
         Under another page, which is most often an argument of a move, nothing else is likely.
         """
@@ -73,7 +74,8 @@ class Moves(Choices):
         modules.append("ui.number_input")
         if self.box.scenes.top is not self:
             return modules
-        return modules + Choices.expects(self) + ["timing.clock"]
+        pages = ["pages.news", "pages.history"] + Scene.expects(self._table)
+        return modules + pages + ["system.free_dice", "timing.clock"] + Choices.expects(self)
 
     def ahead(self) -> "Iterator[None]":
         """Read the first page of the history, and the turn times, which come from all moves.

@@ -33,6 +33,14 @@ KEPT = 9  # last rolls
 NOTED = 3  # bytes of the note
 
 
+def show(box: "Box") -> None:
+    """Show the dice instead of the table, which leaves memory meanwhile. Its time goes on."""
+    box.scenes.stack = []
+    box.table_open = False
+    box.clock = None
+    box.scenes.push(FreeDice(box, True))
+
+
 class FreeDice(Scene):
     """Prev: another kind; next: one more; ok: roll. Hold ok: the menu. With ok down, backwards."""
 

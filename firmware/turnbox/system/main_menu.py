@@ -18,17 +18,8 @@ def go_home(box: "Box", page: str = "") -> None:
     """Go to the main menu. The game can be resumed there; until then its time is stopped.
 
     The box may restart first, so that the next game starts with an empty heap. `page`: go to the
-    "dice", which lead back to the game, or to the "previous" game that is not finished instead.
+    "previous" game that is not finished instead.
     """
-    if page == "dice":
-        from turnbox.system.free_dice import FreeDice
-
-        # The table leaves memory meanwhile. The time goes on.
-        box.scenes.stack = []
-        box.table_open = False
-        box.clock = None
-        box.scenes.push(FreeDice(box, True))
-        return
     if page:
         from turnbox.system.other_games import resume_latest
 

@@ -36,6 +36,10 @@ class CommanderPartyTable(LifeTable):
 
         return Damage
 
+    def of_moves(self) -> "list[str]":
+        """The page of commander damage, too."""
+        return LifeTable.of_moves(self) + ["games.commander_party.damage"]
+
     def _dealt(self) -> None:
         from turnbox.games.commander_party.dealt import Dealt
 
