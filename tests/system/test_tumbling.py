@@ -4,6 +4,7 @@ import pytest
 from dice_by_keys import in_hand, turn_to
 from simulated import Box
 
+from turnbox.system.rolling import roll
 from turnbox.system.tumbling import PICTURES
 
 END_MS = PICTURES[-1]
@@ -70,7 +71,7 @@ def test_dice_that_are_not_rolled_again_lie_still(box: Box) -> None:
     box(press="ok")
     still = [row[:8] for row in faces(box)[:3]]
     box(rolls=[1])
-    assert box.scene.throw([2])
+    assert roll(box.scene, [2])
     box.desk.box.redraw()
     box.desk.advance(20)
     assert box.scene.part() is not box.scene

@@ -32,7 +32,9 @@ def undone(box: "Box", moves: int) -> str:
         return text + box.say("box.several").replace("{number}", str(abs(moves)))
     first = log.count + min(moves, 0)
     (entry,) = newest_first(box, first, first + 1)
-    who, what = in_words(box, entry, COLUMNS - len(text))
+    room = COLUMNS - len(text)
+    who, what = in_words(box, entry, room)
     if entry and not entry[2] and who:  # it names nobody
-        what = who + " " + what
+        name = box.scenes.table().names[entry[1]]
+        what = name[: max(len(who), room - 1 - len(what))] + " " + what
     return text + what

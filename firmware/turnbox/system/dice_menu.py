@@ -47,5 +47,7 @@ class DiceMenu(Choices):
         box.scenes.top.modules = self.modules  # its lines are functions of this menu
 
     def _keep(self, keep: int) -> None:
-        self.dice.choose(keep)
+        from turnbox.system.rolling import keep_some
+
+        keep_some(self.dice, keep)
         self.box.scenes.pop()

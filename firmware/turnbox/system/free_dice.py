@@ -4,8 +4,8 @@ The note DICE has three bytes about the dice that were rolled last: the index of
 KINDS, their number, and `FreeDice.keep` plus MOST.
 """
 
-from turnbox.dice import COUNTS, THROWN, BadRoll
-from turnbox.storage.notes import DICE, keep_note
+from turnbox.storage.notes import DICE
+from turnbox.system.free_dice_limits import COIN, CRIME, MOST
 from turnbox.ui.keys import OK, PREV
 from turnbox.ui.lights import SHOW_MS, WHITE
 from turnbox.ui.scene import Scene, hint, title
@@ -14,22 +14,17 @@ from turnbox.ui.spin import spin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from turnbox.box import Box
     from turnbox.system.tumbling import Tumbling
     from turnbox.ui.lights import Ring
     from turnbox.ui.screen import Screen
 
-CRIME, COIN = 0, 2  # among the kinds: the eight-faced crime die, and the only one with words
 KINDS = (6, 4, 8, 10, 12, 20, 100, CRIME, COIN)  # sides; append only, a note has their places
 AFTER = bytes((5, 2, 3, 4, 6, 1, 7, 8, 0))  # each kind: the place of the next one, d20 after d6
 COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 ARROWS = "↑↗→↘↓↙←↖"
-MOST = 30  # dice at once: as many as the screen can show
 MOST_WIDE = 25  # of those with three digits
 ROWS_BESIDE = 4  # with this many rows of faces there is room for both lines below
-KEPT = 9  # last rolls
 NOTED = 3  # bytes of the note
 
 
@@ -58,7 +53,7 @@ class FreeDice(Scene):
         self.faces: list[int] = []
         self.last: list[str] = []
         self.tumbling: Tumbling | None = None
-        self._thrown_at = -SHOW_MS
+        self.rolled_at = -SHOW_MS
         self._take_again(box.journal.notes.get(DICE, b""))
 
     def _take_again(self, note: bytes) -> None:
@@ -104,7 +99,7 @@ class FreeDice(Scene):
         face = self.faces[place]
         if self.sides() == CRIME:
             return COMPASS[face - 1]
-        return self._side(face)[0].upper() if self.sides() == COIN else "%d" % face
+        return self.side(face)[0].upper() if self.sides() == COIN else "%d" % face
 
     def width(self) -> int:
         """The cells that the widest face takes."""
@@ -116,22 +111,11 @@ class FreeDice(Scene):
         face = self.faces[place]
         if self.sides() == CRIME:
             return ARROWS[face - 1], COMPASS[face - 1]
-        return (self._side(face) if self.sides() == COIN else "%d" % face), ""
+        return (self.side(face) if self.sides() == COIN else "%d" % face), ""
 
-    def _side(self, face: int) -> str:
+    def side(self, face: int) -> str:
+        """A side of a coin in words."""
         return self.box.say("box.heads" if face == 1 else "box.tails")
-
-    def _in_short(self) -> str:
-        """The last roll in short, for the list of rolls: a sum, a word, or the faces."""
-        if self.adds_up():
-            return "%d" % sum([self.faces[place] for place in self.counting()])
-        if self.sides() == COIN:
-            heads = self.faces.count(1)
-            if len(self.faces) == 1:
-                return self._side(self.faces[0])
-            return "%s ×%d" % (self._side(1), heads)
-        faces = [self.face(place) for place in range(len(self.faces))]
-        return " ".join(faces[:4]) + ("…" if len(faces) > 4 else "")
 
     def part(self) -> Scene:
         """The dice while they tumble, then the result."""
@@ -142,7 +126,9 @@ class FreeDice(Scene):
     def press(self, key: int) -> None:
         """Choose or roll."""
         if key == OK:
-            self.throw(range(self.count))
+            from turnbox.system.rolling import roll
+
+            roll(self, range(self.count))
             return
         if key == PREV:
             self.kind = AFTER[self.kind]
@@ -180,61 +166,17 @@ class FreeDice(Scene):
             self.count = (self.count - 2) % self._most() + 1
         self.faces = []
 
-    def throw(self, places: "Iterable[int]") -> bool:
-        """Roll these dice with the box's dice; the others stay as they are.
-
-        After a bad scripted roll no die is rolled, no scripted roll is used up, and a notice is
-        shown. Returns whether the dice were rolled.
-        """
-        dice = self.box.dice
-        script = list(dice.script)
-        faces = list(self.faces) or [0] * self.count
-        thrown = list(places)
-        try:
-            rolls = [dice.roll(self.sides() or 8) for _ in thrown]
-        except BadRoll as error:
-            dice.script = script
-            self.box.scenes.notice("box.not_now", str(error))
-            return False
-        for place, roll in zip(thrown, rolls):
-            faces[place] = roll
-        self.faces = faces
-        self.last = [self._in_short()] + self.last[: KEPT - 1]
-        self._thrown_at = self.box.now
-        from turnbox.system.tumbling import Tumbling
-
-        self.tumbling = Tumbling(self, thrown)
-        self.box.beep(1200, 30)
-        self._tell("throw", thrown)
-        self._note()
-        return True
-
-    def _note(self) -> None:
-        """Save the dice of the last roll."""
-        keep_note(self.box.journal, DICE, bytes((self.kind, self.count, self.keep + MOST)))
-
-    def choose(self, keep: int) -> None:
-        """Set which dice count, in the last roll too."""
-        self.keep = keep
-        if self.faces:
-            self.last[0] = self._in_short()
-            self._tell("keep", [])
-            self._note()
-
-    def _tell(self, what: str, thrown: "list[int]") -> None:
-        """Report the last roll: the number of dice and sides, then the flags of each die."""
-        signs = [THROWN if place in thrown else 0 for place in range(len(self.faces))]
-        for place in self.counting():
-            signs[place] |= COUNTS
-        self.box.tell(what, (self.count, self.sides()) + tuple(signs), self.faces)
-
     # Cells
 
     def draw(self, screen: "Screen") -> None:
         """Faces, sum, highest and lowest, and the rolls before."""
         title(screen, self.label())
         rows = self.draw_dice(screen)
-        summed_up = self._summed_up() if len(self.faces) > 1 else ""
+        summed_up = ""
+        if len(self.faces) > 1:
+            from turnbox.system.several_dice import summed_up_in
+
+            summed_up = summed_up_in(self)
         screen.text(5 if rows <= ROWS_BESIDE else 6, 0, summed_up)
         if rows <= ROWS_BESIDE or not summed_up:
             self._draw_last(screen)
@@ -250,23 +192,12 @@ class FreeDice(Scene):
 
             inner = max(2, self.width())
             if self.sides() == COIN:
-                inner = max(len(self._side(1)), len(self._side(2)))
+                inner = max(len(self.side(1)), len(self.side(2)))
             return draw_several(self, screen, inner)
         from turnbox.system.single_die import draw_single
 
         draw_single(screen, *self.seen(0))
         return 0
-
-    def _summed_up(self) -> str:
-        if self.adds_up():
-            faces = [self.faces[place] for place in self.counting()]
-            called = self.box.say("box.sum")
-            return "%s %d ▲%d ▼%d" % (called, sum(faces), max(faces), min(faces))
-        if self.sides() == CRIME:
-            return ""
-        heads = self.faces.count(1)
-        tails = len(self.faces) - heads
-        return "%s %d · %s %d" % (self._side(1), heads, self._side(2), tails)
 
     def _draw_last(self, screen: "Screen") -> None:
         """As many of the last rolls as fit, none of them cut."""
@@ -280,7 +211,7 @@ class FreeDice(Scene):
 
     def paint(self, ring: "Ring", now: int) -> None:
         """A roll runs round the ring."""
-        elapsed = now - self._thrown_at
+        elapsed = now - self.rolled_at
         if elapsed < SHOW_MS:
             spin(ring, elapsed, sum(self.faces))
         elif self.faces and len(self.faces) == 1:

@@ -32,7 +32,9 @@ class Reroll(Scene):
         if key != OK:
             self.cursor = (self.cursor + (1 if key == NEXT else -1)) % (count + 1)
         elif self.cursor == count:
-            if not self.marked or self.dice.throw(sorted(self.marked)):
+            from turnbox.system.rolling import roll
+
+            if not self.marked or roll(self.dice, sorted(self.marked)):
                 self.box.scenes.pop()
         elif self.cursor in self.marked:
             self.marked.remove(self.cursor)

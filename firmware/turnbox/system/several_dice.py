@@ -1,5 +1,6 @@
 """The faces of several free dice: pictures, or a list. In memory only for several."""
 
+from turnbox.system.free_dice_limits import CRIME
 from turnbox.ui.faces import DICE6, shape
 from turnbox.ui.screen import COLUMNS
 
@@ -49,3 +50,15 @@ def _list(dice: "FreeDice", screen: "Screen") -> int:
         if place in counting and len(counting) < len(dice.faces):
             screen.invert(row, column + width - len(label), len(label))
     return (len(dice.faces) - 1) // in_row + 1
+
+
+def summed_up_in(dice: "FreeDice") -> str:
+    """A line below: sum, highest and lowest, or how many heads and tails."""
+    if dice.adds_up():
+        faces = [dice.faces[place] for place in dice.counting()]
+        called = dice.box.say("box.sum")
+        return "%s %d ▲%d ▼%d" % (called, sum(faces), max(faces), min(faces))
+    if dice.sides() == CRIME:
+        return ""
+    heads = dice.faces.count(1)
+    return "%s %d · %s %d" % (dice.side(1), heads, dice.side(2), len(dice.faces) - heads)

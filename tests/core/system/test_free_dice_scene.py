@@ -4,6 +4,7 @@ from showing import show
 
 from simulator.desk_port import Flash
 from turnbox.box import Box
+from turnbox.system.rolling import keep_some
 from turnbox.ui.keys import NEXT, OK, PREV
 from turnbox.ui.screen import ROWS
 
@@ -100,7 +101,7 @@ def test_the_highest_and_the_lowest_count():
     box.dice.script = [2, 6, 2, 6, 6]
     dice.press(OK)
     for keep, places in ((2, [1, 3]), (4, [0, 1, 3, 4]), (-1, [0]), (-3, [0, 1, 2]), (0, None)):
-        dice.choose(keep)
+        keep_some(dice, keep)
         assert dice.counting() == (places or list(range(5)))
         assert told[-1][0] == "keep"
         drawn(box)
