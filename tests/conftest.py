@@ -26,7 +26,7 @@ def pytest_addoption(parser):
 
 def pytest_collection_modifyitems(items):
     """The slow ones first, so that the last of them does not keep one core alone."""
-    items.sort(key=lambda item: "emulator" not in item.keywords)
+    items.sort(key=lambda item: ("emulator" not in item.keywords, "minutes" not in item.keywords))
 
 
 def pytest_runtest_setup(item):

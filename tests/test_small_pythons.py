@@ -141,6 +141,7 @@ def test_a_false_assert_is_not_compiled_away(drive):
 
 
 @pytest.mark.emulator
+@pytest.mark.minutes
 @BOTH
 def test_on_an_emulated_board(runtime):
     files = separate_files(PICO, runtime)

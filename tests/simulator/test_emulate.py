@@ -23,7 +23,8 @@ SCRIPT: list[dict[str, Any]] = [
     {"rolls": [2]},
     {"new": "commander_party", "options": {"seats": ["Ann", "Bob", "Chloé"]}},
     {"press": "next"},
-    {"wait_ms": 1200},  # the preview becomes a move
+    {"press": "ok"},  # the preview becomes a move
+    {"wait_ms": 100},
     {"move": ["fly"]},
     {"move": ["commander_damage", 0, 1, 5]},
     {"move": ["extra_end_step"]},
@@ -66,7 +67,6 @@ def test_a_suspended_game_is_taken_up_after_a_power_cut(runtime):
     state = told(move=["life", 1, -3])["state"]
     told(new="counters")
     other = told(move=["add", 0, 5])["state"]
-    told(power="cut")
     current, suspended = told(games="list")["games"]
     assert (current["game"], suspended["game"]) == ("counters", "commander_party")
     assert told(take_up=suspended["id"])["state"] == state

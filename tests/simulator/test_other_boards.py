@@ -18,7 +18,9 @@ EMULATED = [("seeed_xiao_rp2040", "micropython"), ("raspberry_pi_pico_w", "circu
 
 
 @pytest.mark.emulator
-@pytest.mark.parametrize(("board", "runtime"), EMULATED)
+@pytest.mark.parametrize(
+    ("board", "runtime"), [EMULATED[0], pytest.param(*EMULATED[1], marks=pytest.mark.long)]
+)
 def test_panel_keys_and_ring_work_on_their_pins(board, runtime):
     wired = load_board(board)
     box = Emulated(runtime, files_for(wired, runtime), board=wired)

@@ -99,6 +99,7 @@ def arrive(runtime: str, board: Emulated, data: Path) -> None:
     assert saved.settings[BRIGHTNESS] == 5
 
 
+@pytest.mark.minutes
 @BOTH
 def test_data_arrive_in_a_game_although_the_link_is_lost_three_times(runtime, tmp_path):
     board = interrupted(runtime, tmp_path, bytes_to_cut(range(3)))

@@ -108,8 +108,8 @@ def stepped_back(old, new):
 
 def test_a_difference_leads_back_to_the_state_before():
     """Whatever changed, at whatever place of a block, also in the last one."""
-    old = bytes(range(100))
-    for place in range(100):
+    old = bytes(range(4 * BLOCK + 3))
+    for place in range(len(old)):
         for change in (b"", b"x", b"xyz", b"x" * 20):
             for removed in (0, 1, 5, 30):
                 new = old[:place] + change + old[place + removed :]
