@@ -1,11 +1,11 @@
 """Free dice: any number of any kind, drawn and summed up, and the last rolls.
 
-The note DICE has three bytes about the dice that were rolled last: the index of their kind in
-KINDS, their number, and `FreeDice.keep` plus MOST.
+The note DICE has three bytes of the last roll: the index of the kind in KINDS, the number of dice,
+and `FreeDice.keep` plus MOST.
 """
 
+from turnbox.dice import COIN, CRIME, MOST
 from turnbox.storage.notes import DICE
-from turnbox.system.free_dice_limits import COIN, CRIME, MOST
 from turnbox.ui.keys import OK, PREV
 from turnbox.ui.lights import SHOW_MS, WHITE
 from turnbox.ui.scene import Scene, hint, title
@@ -44,7 +44,7 @@ class FreeDice(Scene):
     repeats = True
 
     def __init__(self, box: "Box", in_game: bool = False) -> None:
-        """`in_game`: they lead back to the table of the current game."""
+        """`in_game`: they lead back to the table."""
         Scene.__init__(self, box)
         self.in_game = in_game
         self.kind = 0
@@ -86,7 +86,7 @@ class FreeDice(Scene):
         return "%d %s" % (self.count, called)
 
     def counting(self) -> "list[int]":
-        """The places of the dice that count, in order."""
+        """The places of the dice that count."""
         places = list(range(len(self.faces)))
         if not 0 < abs(self.keep) < len(places):
             return places
@@ -107,7 +107,7 @@ class FreeDice(Scene):
         return 2 if sides == CRIME else 1 if sides == COIN else len("%d" % sides)
 
     def seen(self, place: int) -> "tuple[str, str]":
-        """What a picture of a die shows, and what stands below it."""
+        """What a picture of a die shows, and below it."""
         face = self.faces[place]
         if self.sides() == CRIME:
             return ARROWS[face - 1], COMPASS[face - 1]
@@ -200,7 +200,7 @@ class FreeDice(Scene):
         return 0
 
     def _draw_last(self, screen: "Screen") -> None:
-        """As many of the last rolls as fit, none of them cut."""
+        """The last rolls, as many as fit."""
         line = "◷"
         for place, throw in enumerate(self.last):
             more = (" · " if place else " ") + throw

@@ -1,8 +1,7 @@
 """Rolls of the free dice: made, noted, told. In memory only for them."""
 
-from turnbox.dice import COUNTS, THROWN, BadRoll
+from turnbox.dice import COIN, COUNTS, KEPT, MOST, THROWN, BadRoll
 from turnbox.storage.notes import DICE, keep_note
-from turnbox.system.free_dice_limits import COIN, KEPT, MOST
 from turnbox.system.tumbling import Tumbling
 
 TYPE_CHECKING = False

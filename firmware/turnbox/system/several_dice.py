@@ -1,6 +1,6 @@
 """The faces of several free dice: pictures, or a list. In memory only for several."""
 
-from turnbox.system.free_dice_limits import CRIME
+from turnbox.dice import CRIME
 from turnbox.ui.faces import DICE6, shape
 from turnbox.ui.screen import COLUMNS
 

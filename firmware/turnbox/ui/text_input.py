@@ -1,7 +1,7 @@
-"""A letter picker: a short name with three keys, three presses for each letter.
+"""A letter picker: a short name with three keys, three presses a letter.
 
-The keys stand for three columns of nine letters. Each press narrows them down to a third: 27
-letters, then nine, three and one.
+The keys are three columns of nine letters. Each press narrows them down to a third: 27, then nine,
+three and one.
 """
 
 from turnbox.ui.scene import HINTS, Scene, hint, title

@@ -1,4 +1,4 @@
-"""What all overlays of Megalopolis ask about the city, its heroes and their markers."""
+"""What all overlays ask about the city, its heroes and their markers."""
 
 from turnbox.games.megalopolis.rules.names import (
     BONUS,
@@ -21,7 +21,7 @@ from turnbox.rules import Rules
 
 
 class City(Rules):
-    """The state of a game, and questions about it."""
+    """State of a game, and questions about it."""
 
     # Follow from seats and options.
     goal: int

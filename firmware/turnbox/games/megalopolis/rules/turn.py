@@ -1,4 +1,4 @@
-"""A turn: one normal action and any number of bonus actions, in any order (H19-H37, H75-H94)."""
+"""A turn: one normal action and bonus actions, in any order (H19-H37, H75-H94)."""
 
 from turnbox.games.megalopolis.rules.city import towards
 from turnbox.games.megalopolis.rules.names import (
