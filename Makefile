@@ -2,6 +2,8 @@
 #   make play   the box in this terminal (a demo where there is none)
 #   make test   run this before every commit: minutes, with one story on each board
 #   make test-boards   all other tests on emulated boards
+#   make web    the box as a page for a browser, in build/web (needs npm)
+#   make test-web      the tests of the page (need npm and Chromium, else they are skipped)
 #   make long   tests that take more than an hour: before a release
 
 PYTHON := $(shell command -v python3.11 || command -v python3)
@@ -11,16 +13,24 @@ BOARDS := $(basename $(notdir $(wildcard boards/*.toml)))
 # Tests that start from copies of the same emulated board run on one worker, which boots it.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
-.PHONY: play test test-boards long coverage lint bench hand build dist sheets picture clean
+.PHONY: play web test test-boards test-web long coverage lint bench hand build dist sheets picture clean
 
 play: $(READY)
 	@$(BIN)/turnbox play
 
+web: $(READY)
+	@$(BIN)/turnbox web --out build/web
+
 test: lint
-	$(PYTEST) -m "story or not (emulator or long)"
+	$(PYTEST) -m "story or not (emulator or long or web)"
 
 test-boards: $(READY)
 	$(PYTEST) -m "emulator and not (story or long)"
+
+test-web: $(READY)
+	@if command -v npm >/dev/null && command -v chromium >/dev/null; then \
+		$(MAKE) --no-print-directory .venv/browser && $(BIN)/python -m pytest -m web tests/web; \
+	else echo "make: the tests of the page are skipped: they need npm and chromium"; fi
 
 # Also prints the output of the tests.
 long: $(READY)
@@ -28,7 +38,7 @@ long: $(READY)
 
 # The lines that the tests on CPython run; boards and subprocesses do not count.
 coverage: $(READY)
-	$(PYTEST) -m "not (emulator or long or story)" --cov --cov-report=term
+	$(PYTEST) -m "not (emulator or long or story or web)" --cov --cov-report=term
 
 lint: $(READY)
 	$(BIN)/ruff check
@@ -65,6 +75,10 @@ picture: $(READY)
 clean:
 	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage *.egg-info
 	find firmware host_tools simulator tests -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/browser: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[browser]'
+	@touch $@
 
 $(READY): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "make: install Python 3.11 or newer (Debian: apt install python3 python3-venv)" >&2; exit 1; }

@@ -1,0 +1,170 @@
+"""The box in a browser: the desk's port, with what the page can do. MicroPython runs it there.
+
+The module `browser` is the page's; bytes are hexadecimal digits there. It has `now()` in
+milliseconds, `entropy(size)`, `bus(bytes)` for what follows the panel's address, `shine(bytes)` for
+the lights, `tone(hertz, soft)`, `read(name)` and `write(name, bytes)` for its storage (`write`
+returns whether it was stored; no bytes remove the name), `restart()` and `crashed(text)`.
+"""
+
+import sys
+from io import StringIO
+
+import browser
+
+from simulator.desk_port import DeskPort, Flash, FlashPages
+from turnbox.box import Box
+from turnbox.settings import LANGUAGE
+from turnbox.storage.format import PAGES
+from turnbox.ui.text import LANGUAGES
+from turnbox.ui.tiles import FIRST_DRAWN, TILES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from turnbox.storage.journal import Pages, Parts
+
+box: "Any" = None  # once it is on
+TAIL, SLOT, PAGE = "tail", "slot.%d", "page.%d"
+ERASED = b"\xff"
+
+
+def read(name: str) -> bytes:
+    """What the browser's storage has under a name, empty if it has nothing."""
+    return bytes.fromhex(browser.read(name))
+
+
+def write(name: str, data: "bytes | bytearray") -> None:
+    """Keep it there; without data, remove the name. Raises OSError if the browser refuses."""
+    if not browser.write(name, data.hex()):
+        raise OSError("trouble.full_text")
+
+
+class BrowserStore(Flash):
+    """The tail, the slots and the pages in the browser's storage, written at once.
+
+    The browser replaces a value whole, so a tab may be closed at any moment.
+    """
+
+    def __init__(self) -> None:
+        Flash.__init__(self)
+        tail = read(TAIL)
+        self.tail[: len(tail)] = tail
+        self.slots = [read(SLOT % number) for number in range(2)]
+        for page in range(PAGES):
+            content = read(PAGE % page)
+            if content:
+                self.shelf[page] = content
+
+    def append(self, offset: int, data: "bytes | bytearray") -> None:
+        """Program erased bytes; see `Flash.append`."""
+        Flash.append(self, offset, data)
+        try:
+            write(TAIL, bytes(self.tail).rstrip(ERASED))
+        except OSError:
+            self.tail[offset : offset + len(data)] = ERASED * len(data)
+            raise
+
+    def erase_tail(self) -> None:
+        """All bytes 0xFF again."""
+        write(TAIL, b"")
+        Flash.erase_tail(self)
+
+    def write_slot(self, number: int, parts: "Parts") -> None:
+        """Overwrite a slot."""
+        before = self.slots[number]
+        Flash.write_slot(self, number, parts)
+        try:
+            write(SLOT % number, self.slots[number])
+        except OSError:
+            self.slots[number] = before
+            raise
+
+    def pages(self) -> "Pages":
+        """The pages of the games that are not being played."""
+        return BrowserPages(self.shelf)
+
+
+class BrowserPages(FlashPages):
+    """Pages in the browser's storage."""
+
+    def write(self, page: int, copy: int, parts: "Parts") -> None:
+        """Write a page."""
+        write(PAGE % page, b"".join([bytes(part) for part in parts]))
+        FlashPages.write(self, page, copy, parts)
+
+    def free(self, page: int, copy: int) -> None:
+        """Make a page empty."""
+        write(PAGE % page, b"")
+        FlashPages.free(self, page, copy)
+
+
+class BrowserPort(DeskPort):
+    """Keys, panel, lights, sound and clock of the page."""
+
+    name = "Browser"
+
+    def shine(self, colours: bytearray) -> None:
+        """Show the lights."""
+        DeskPort.shine(self, colours)
+        browser.shine(colours.hex())
+
+    def tone(self, hertz: int, soft: bool = False) -> None:
+        """Sound, or silence."""
+        browser.tone(hertz, soft)
+
+    def restart(self) -> None:
+        """The page loads again, with an empty heap."""
+        browser.restart()
+
+
+def start(language: str) -> None:
+    """Power on. A box that has saved nothing yet speaks the browser's language, if it can."""
+    store = BrowserStore()
+    new = not store.slots[0] and not store.slots[1] and store.tail.startswith(ERASED)
+    port = BrowserPort(
+        "/",
+        store,
+        lambda message: browser.bus(bytes(message).hex()),
+        browser.now,
+        lambda size: bytes.fromhex(browser.entropy(size)),
+    )
+    global box
+    box = Box(port)
+    box.start()
+    if new and language in LANGUAGES:
+        from turnbox.change_setting import change_setting
+
+        change_setting(box, LANGUAGE, LANGUAGES.index(language))
+        box.scenes.home()
+
+
+def move_key(key: int, down: bool) -> None:
+    """A key is pressed or released now: 0, 1, 2 from the left of the player who reads."""
+    box.port.move_key(2 - key if box.far else key, down)
+
+
+def step() -> int:
+    """Let the box do what is due. Returns the milliseconds until the next step."""
+    try:
+        due: int = box.step()
+        return due
+    except Exception as error:
+        said = StringIO()
+        sys.print_exception(error, said)  # type: ignore[attr-defined]
+        browser.crashed(said.getvalue())
+        return -1
+
+
+def rows() -> str:
+    """The eight rows of the screen as lines of text, for a screen reader. A cursor is "> "."""
+    lines = []
+    for row in range(8):
+        tiles, inverse = box.screen.row(row)
+        text = "".join([_character(tile) for tile in tiles]).strip()
+        lines.append("> " + text if any(inverse) and row else text)
+    return "\n".join(lines)
+
+
+def _character(tile: int) -> str:
+    return chr(tile) if tile < FIRST_DRAWN else TILES[tile - FIRST_DRAWN]

@@ -1,0 +1,101 @@
+// The box itself: MicroPython with the boards' build, and what the page does for it.
+
+import { loadMicroPython } from "./micropython.mjs";
+
+const PREFIX = "turnbox.";
+const FIRST_HEAP = 2 * 1024 * 1024;
+
+function bytesOf(hex) {
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let place = 0; place < bytes.length; place++) {
+    bytes[place] = parseInt(hex.substr(2 * place, 2), 16);
+  }
+  return bytes;
+}
+
+function hexOf(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// A folder and all above it.
+function makeFolders(FS, path) {
+  const parts = path.split("/").slice(0, -1);
+  for (let length = 1; length <= parts.length; length++) {
+    const folder = "/" + parts.slice(0, length).join("/");
+    if (!FS.analyzePath(folder).exists) FS.mkdir(folder);
+  }
+}
+
+// The files of the drive: see `packed` in site.py.
+function unpack(FS, content) {
+  const start = 4 + new DataView(content).getUint32(0, true);
+  const list = JSON.parse(new TextDecoder().decode(new Uint8Array(content, 4, start - 4)));
+  let place = start;
+  for (const [path, size] of list) {
+    makeFolders(FS, path);
+    FS.writeFile("/" + path, new Uint8Array(content, place, size));
+    place += size;
+  }
+}
+
+const storage = {
+  read: (name) => localStorage.getItem(PREFIX + name) ?? "",
+  write: (name, bytes) => {
+    try {
+      if (bytes) localStorage.setItem(PREFIX + name, bytes);
+      else localStorage.removeItem(PREFIX + name);
+      return true;
+    } catch {
+      return false; // full, or not allowed
+    }
+  },
+};
+
+// Load and start the box. `page` has bus(bytes), shine(bytes), tone(hertz, soft), restart(),
+// crashed(text).
+export async function startBox(page, language) {
+  const [mp, drive] = await Promise.all([
+    loadMicroPython({ heapsize: FIRST_HEAP }),
+    fetch("box.bin").then((answer) => answer.arrayBuffer()),
+  ]);
+  unpack(mp.FS, drive);
+  const born = performance.now();
+  mp.registerJsModule("browser", {
+    now: () => Math.floor(performance.now() - born),
+    entropy: (size) => hexOf(crypto.getRandomValues(new Uint8Array(size))),
+    bus: (hex) => page.bus(bytesOf(hex)),
+    shine: (hex) => page.shine(bytesOf(hex)),
+    tone: page.tone,
+    restart: page.restart,
+    crashed: page.crashed,
+    ...storage,
+  });
+  mp.runPython('import sys\nsys.path.insert(0, "/")');
+  const box = mp.pyimport("simulator.web.browser_box");
+  box.start(language);
+  return new RunningBox(box);
+}
+
+// Steps the box when it is due.
+class RunningBox {
+  constructor(box) {
+    this.box = box;
+    this.timer = 0;
+    this.step();
+  }
+
+  step() {
+    clearTimeout(this.timer);
+    const due = this.box.step();
+    if (due >= 0) this.timer = setTimeout(() => this.step(), due);
+  }
+
+  moveKey(key, down) {
+    this.box.move_key(key, down);
+    this.step();
+  }
+
+  rows() {
+    return this.box.rows();
+  }
+}

@@ -1,0 +1,88 @@
+// The three keys: by touch, with the mouse, or on the keyboard. All know down and up, so that
+// holds and chords work as on the box.
+
+const PREV = 0, OK = 1, NEXT = 2;
+const CHORD_MS = 30;
+const HOLD_MS = 600;
+// As in `turnbox play`. Several keys at once: one after the other.
+const KEYBOARD = {
+  ArrowLeft: PREV, a: PREV,
+  Enter: OK, " ": OK, s: OK,
+  ArrowRight: NEXT, d: NEXT,
+};
+const TOGETHER = {
+  Escape: [PREV, NEXT], Backspace: [PREV, NEXT], w: [PREV, NEXT],
+  A: [OK, PREV], D: [OK, NEXT],
+};
+
+export function connectKeys(buttons, move) {
+  const held = new Map(); // what holds a key down, and which
+
+  function press(source, key) {
+    if (held.has(source)) return;
+    const already = [...held.values()].includes(key);
+    held.set(source, key);
+    if (!already) turn(key, true);
+  }
+
+  function release(source) {
+    const key = held.get(source);
+    held.delete(source);
+    if (key !== undefined && ![...held.values()].includes(key)) turn(key, false);
+  }
+
+  function turn(key, down) {
+    buttons[key].classList.toggle("down", down);
+    move(key, down);
+  }
+
+  function chord([first, second]) {
+    press("chord 1", first);
+    setTimeout(() => press("chord 2", second), CHORD_MS);
+    setTimeout(() => release("chord 2"), 3 * CHORD_MS);
+    setTimeout(() => release("chord 1"), 4 * CHORD_MS);
+  }
+
+  for (const [key, button] of buttons.entries()) {
+    button.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      button.setPointerCapture(event.pointerId);
+      navigator.vibrate?.(8);
+      press(event.pointerId, key);
+    });
+    for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      button.addEventListener(name, (event) => release(event.pointerId));
+    }
+    button.addEventListener("contextmenu", (event) => event.preventDefault());
+    // A screen reader or a switch clicks without a pointer.
+    button.addEventListener("click", (event) => {
+      if (event.detail) return;
+      press("click", key);
+      setTimeout(() => release("click"), 2 * CHORD_MS);
+    });
+  }
+
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target.closest?.("footer")) return;
+    const onKey = event.target.closest?.(".key");
+    if (event.key === "S" && !event.repeat) {
+      press("S", OK);
+      setTimeout(() => release("S"), HOLD_MS);
+    } else if (event.key in TOGETHER && !event.repeat) {
+      chord(TOGETHER[event.key]);
+    } else if (event.key in KEYBOARD) {
+      // With the focus on a key, Enter and the space bar mean this key.
+      const same = onKey && (event.key === "Enter" || event.key === " ");
+      press(event.code, same ? Number(onKey.dataset.key) : KEYBOARD[event.key]);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+  addEventListener("keyup", (event) => {
+    if (held.has(event.code)) event.preventDefault();
+    release(event.code);
+  });
+  addEventListener("blur", () => [...held.keys()].forEach(release));
+}

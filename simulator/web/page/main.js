@@ -1,0 +1,114 @@
+// The page: panel, ring, keys, sound, and what a phone on a table needs.
+
+import { startBox } from "./box.js";
+import { connectKeys } from "./keys.js";
+import { HEIGHT, Panel, WIDTH } from "./panel.js";
+import { Ring } from "./ring.js";
+import { Sound } from "./sound.js";
+import { translate, words } from "./words.js";
+
+const WHITE = 0xff;
+const CLAIM_MS = 1000;
+const element = (id) => document.getElementById(id);
+
+const panel = new Panel();
+const sound = new Sound();
+const ring = new Ring(element("ring"));
+const canvas = element("panel").getContext("2d");
+const picture = canvas.createImageData(WIDTH, HEIGHT);
+let running = null;
+let waiting = false; // a picture is about to be drawn
+
+function draw() {
+  waiting = false;
+  const bright = 0.35 + 0.65 * panel.brightness;
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const place = 4 * (y * WIDTH + x);
+      const level = panel.lit(x, y) ? Math.round(WHITE * bright) : 0;
+      picture.data.fill(level, place, place + 3);
+      picture.data[place + 3] = WHITE;
+    }
+  }
+  canvas.putImageData(picture, 0, 0);
+  element("box").classList.toggle("far", panel.rotated);
+  const rows = running?.rows() ?? "";
+  if (element("rows").textContent !== rows) element("rows").textContent = rows;
+}
+
+function say(text) {
+  element("notice").textContent = text;
+  element("notice").hidden = !text;
+}
+
+const page = {
+  bus: (message) => {
+    panel.receive(message);
+    if (!waiting) requestAnimationFrame(draw);
+    waiting = true;
+  },
+  shine: (colours) => ring.show(colours),
+  tone: (hertz, soft) => sound.play(hertz, soft),
+  restart: () => location.reload(),
+  crashed: (text) => say(`${words.crashed}\n\n${text}`),
+};
+
+// The screen stays on while the page is seen.
+async function stayAwake() {
+  try {
+    await navigator.wakeLock?.request("screen");
+  } catch {
+    // The battery is low, or the browser does not allow it.
+  }
+}
+
+// One tab plays: two would write over each other's moves. Returns whether it is this one. After a
+// reload, the page before may still have the lock for a moment.
+function claim() {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const keep = () => {
+      resolve(true);
+      return new Promise(() => {}); // until the tab is closed
+    };
+    const options = { signal: AbortSignal.timeout(CLAIM_MS) };
+    navigator.locks.request("turnbox", options, keep).catch(() => resolve(false));
+  });
+}
+
+async function start() {
+  translate(document);
+  if (!(await claim())) {
+    say(words.other_tab);
+    return;
+  }
+  running = await startBox(page, navigator.language.slice(0, 2));
+  connectKeys([...document.querySelectorAll(".key")], (key, down) => {
+    sound.wake();
+    running.moveKey(key, down);
+  });
+  document.documentElement.dataset.ready = "yes";
+  draw();
+  stayAwake();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") stayAwake();
+  });
+  element("full").addEventListener("click", () => {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen?.();
+  });
+  element("full").hidden = !document.fullscreenEnabled;
+}
+
+async function offline() {
+  const registration = await navigator.serviceWorker?.register("sw.js");
+  registration?.addEventListener("updatefound", () => {
+    const fresh = registration.installing;
+    fresh?.addEventListener("statechange", () => {
+      if (fresh.state === "installed" && navigator.serviceWorker.controller) say(words.newer);
+    });
+  });
+}
+
+start().catch((error) => say(`${words.crashed}\n\n${error}`));
+offline().catch(() => {}); // without it, the page needs its server

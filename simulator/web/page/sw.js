@@ -1,0 +1,26 @@
+// Keeps the page for offline use. A new version waits until no tab uses the old one.
+
+const CACHE = "turnbox-" + "VERSION";
+const FILES = ["FILES"];
+
+self.addEventListener("install", (event) => {
+  const paths = FILES.map((name) => (name === "index.html" ? "./" : name));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(paths)));
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (names) => names.filter((name) => name.startsWith("turnbox-") && name !== CACHE);
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  event.respondWith(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.match(event.request, { ignoreSearch: true }))
+      .then((kept) => kept ?? fetch(event.request)),
+  );
+});

@@ -1,0 +1,48 @@
+// The words of the page, in the language of the browser. The box has its own.
+
+const ENGLISH = {
+  full: "Full screen",
+  help: "Keys",
+  keys: [
+    "◀ ▶: change a number, or move the cursor. Hold: repeat.",
+    "⏎: choose. Hold: all moves.",
+    "◀ and ▶ together: undo; on a page, go back.",
+    "Hold ⏎ and press ◀ or ▶: another seat.",
+    "Keyboard: arrows, Enter, Escape; S holds ⏎; Shift and an arrow: A, D.",
+  ],
+  crashed: "Turnbox has stopped. Your game is saved: load this page again.",
+  other_tab: "Turnbox is open in another tab. Play there, or close it and load this page again.",
+  newer: "A new version is ready. You get it when you next open this page.",
+};
+
+const FRENCH = {
+  full: "Plein écran",
+  help: "Touches",
+  keys: [
+    "◀ ▶ : changer un nombre ou déplacer le curseur. Maintenir : répéter.",
+    "⏎ : choisir. Maintenir : tous les coups.",
+    "◀ et ▶ ensemble : annuler ; sur une page, revenir.",
+    "Maintenir ⏎ et appuyer sur ◀ ou ▶ : un autre joueur.",
+    "Clavier : flèches, Entrée, Échap ; S maintient ⏎ ; A et D : un autre joueur.",
+  ],
+  crashed: "Turnbox s'est arrêté. Votre partie est enregistrée : rechargez cette page.",
+  other_tab:
+    "Turnbox est ouvert dans un autre onglet. Jouez là-bas, ou fermez-le et rechargez cette page.",
+  newer: "Une nouvelle version est prête. Vous l'aurez à la prochaine ouverture de cette page.",
+};
+
+const french = navigator.language.startsWith("fr");
+export const words = french ? FRENCH : ENGLISH;
+
+export function translate(document) {
+  document.documentElement.lang = french ? "fr" : "en";
+  for (const element of document.querySelectorAll("[data-words]")) {
+    element.textContent = words[element.dataset.words];
+  }
+  const help = document.getElementById("help");
+  for (const line of words.keys) {
+    const item = document.createElement("li");
+    item.textContent = line;
+    help.append(item);
+  }
+}

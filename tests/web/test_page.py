@@ -1,0 +1,123 @@
+"""The box in a browser, by touch: a game, nothing lost, another language, offline, two tabs."""
+
+import gzip
+
+import pytest
+from web_panel import BUS, recorded
+
+from simulator.panel import HEIGHT, WIDTH, Panel
+
+pytestmark = pytest.mark.web
+PREV, OK, NEXT = 0, 1, 2
+MOST_KB = 400  # of all files, compressed
+OFFLINE_MS = 5000
+
+
+def start_a_game(phone):
+    """From the main menu to the first turn."""
+    phone.tap(OK, "Archenemy")
+    phone.tap(NEXT, "> Commander Party")
+    phone.tap(OK, "> Start")
+    phone.tap(OK, "Who is youngest?")
+    phone.tap(OK, "Draw the starter")
+    phone.tap(OK, "The starter is")
+    phone.tap(OK, "Stones asleep")
+
+
+def test_a_game_by_touch_survives_a_reload(new_phone, address):
+    phone = new_phone().open(address)
+    start_a_game(phone)
+    for life in (39, 38, 37):
+        phone.tap(PREV, f"40 -> {life}")
+    phone.tap(OK, "Stones asleep")
+    phone.page.reload()
+    phone.ready()
+    phone.wait_for("Stones asleep")
+    phone.chord(PREV, NEXT, "Undone: ")
+    phone.hold(OK, "Moves")
+    while "> Win by card effect" not in phone.rows():
+        phone.tap(PREV)
+        phone.page.wait_for_timeout(100)
+    phone.tap(OK, "Back")
+    phone.tap(OK, "wins!")
+    assert phone.errors == []
+
+
+def test_a_move_is_stored_before_the_tab_can_be_closed(new_phone, address):
+    phone = new_phone().open(address)
+    start_a_game(phone)
+    phone.put(PREV)
+    phone.lift(PREV)
+    phone.wait_for("40 -> 39")
+    before = phone.page.evaluate("localStorage['turnbox.tail']")
+    phone.put(OK)
+    phone.lift(OK)
+    assert phone.page.evaluate("localStorage['turnbox.tail']") > before
+
+
+def test_it_speaks_the_language_of_the_browser_at_first(new_phone, address):
+    phone = new_phone(locale="fr-FR").open(address)
+    phone.wait_for("> Nouvelle partie")
+    assert phone.page.locator("#full").text_content() == "Plein écran"
+    assert phone.errors == []
+
+
+def test_it_works_offline_after_the_first_visit(new_phone, address):
+    phone = new_phone().open(address)
+    phone.page.wait_for_function(
+        "navigator.serviceWorker.ready.then(worker => worker.active.state === 'activated')",
+        timeout=OFFLINE_MS,
+    )
+    start_a_game(phone)
+    phone.page.context.set_offline(True)
+    phone.page.reload()
+    phone.ready()
+    phone.wait_for("Stones asleep")
+
+
+def test_a_second_tab_does_not_play(new_phone, address):
+    phone = new_phone().open(address)
+    other = phone.page.context.new_page()
+    other.goto(address)
+    other.wait_for_function("document.getElementById('notice').textContent.includes('another tab')")
+    assert not phone.page.locator("#notice").is_visible()
+
+
+def test_the_keyboard_is_that_of_turnbox_play(new_phone, address):
+    phone = new_phone().open(address)
+    phone.page.keyboard.press("ArrowRight")
+    phone.wait_for("> Free dice")
+    phone.page.keyboard.press("Enter")
+    phone.wait_for("1 d6")
+    phone.page.keyboard.press("Escape")
+    phone.wait_for("New game")
+    phone.page.keyboard.press("s")
+    phone.page.keyboard.press("S")
+    phone.wait_for("Free dice")
+
+
+def test_the_panel_of_the_page_shows_what_the_model_shows(new_phone, address):
+    phone = new_phone().open(address)
+    for bus in BUS:
+        messages = recorded(bus)
+        panel = Panel()
+        for message in messages:
+            panel.receive(message)
+        seen = phone.page.evaluate(
+            """async (messages) => {
+                const { Panel, WIDTH, HEIGHT } = await import("./panel.js");
+                const panel = new Panel();
+                messages.forEach((message) => panel.receive(message));
+                const row = (y) => Array.from({length: WIDTH}, (_, x) => panel.lit(x, y));
+                return Array.from({length: HEIGHT}, (_, y) => row(y));
+            }""",
+            [list(message) for message in messages],
+        )
+        assert (len(seen), len(seen[0])) == (HEIGHT, WIDTH)
+        assert any(map(any, seen))
+        assert seen == panel.pixels()
+
+
+def test_all_of_it_is_small(site):
+    sizes = [len(gzip.compress(path.read_bytes())) for path in site.rglob("*") if path.is_file()]
+    assert sum(sizes) < MOST_KB * 1024
