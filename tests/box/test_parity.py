@@ -1,25 +1,20 @@
 """The same games on four Pythons: equal states and screens, and on the boards equal pixels."""
 
-from pathlib import Path
-
-import parity
 import pytest
 from emulated_boards import BOTH_COPIED, build
 from parity_games import GAMES
+from parity_played import PARITY, Played, compiled_parity, text
 from parity_script import FAR
 from unix_port import micropython
 
 from host_tools.boards import load_board
 from host_tools.build import RUNTIMES, board_program, compile_module, separate_files
-from simulator.desk import Desk
-from simulator.desk_port import Flash
 from simulator.emulated import Emulated
 from turnbox.game_list import games
 from turnbox.session import load_rules
 
 WAIT_MS = 30000  # emulated, for CHECK moves and their pages
 
-PARITY = Path(parity.__file__)
 DESK = PARITY.parents[3] / "simulator/desk_port.py"
 ENTRY = """\
 from parity import play
@@ -38,27 +33,6 @@ input()  # at the end of the program, CircuitPython shows its console on the pan
 """
 
 
-class Played:
-    """The output of the desk's box, with its picture at each line."""
-
-    def __init__(self, game: Path) -> None:
-        self.game = game
-        self.said: list[str] = []
-        self.pictures: list[object] = []
-        self._desk = Desk(Flash(), seed=1)
-        parity.play(self._desk.box, str(game), self._hear)
-        self._desk.close()
-
-    def _hear(self, line: str) -> None:
-        self.said.append(line)
-        self.pictures.append(self._desk.picture())
-
-
-def text(name: str) -> str:
-    """The lines of a game."""
-    return "\n".join(GAMES[name]()) + "\n"
-
-
 @pytest.fixture(scope="module", params=GAMES)
 def name(request) -> str:
     """Which game: the tests below play each of them."""
@@ -70,17 +44,6 @@ def played(name, tmp_path_factory) -> Played:
     game = tmp_path_factory.mktemp("parity") / "game.txt"
     game.write_text(text(name))
     return Played(game)
-
-
-def compiled_parity(runtime: str) -> dict[str, bytes]:
-    """parity.py and what it imports, compiled for a build."""
-    magic = RUNTIMES[runtime].magic
-    return {
-        path.with_suffix(".mpy").name: compile_module(
-            path.name, path.read_bytes(), magic, asserts=True
-        )
-        for path in (PARITY, PARITY.with_name("showing.py"))
-    }
 
 
 def with_all_games(runtime: str) -> dict[str, bytes]:

@@ -1,5 +1,7 @@
 """A script of every game for test_parity.py, with each of its moves and its end."""
 
+from collections.abc import Callable
+
 from parity_scores import counters, score_pad
 from parity_script import FAR, Script
 from parity_shards import shards_of_infinity
@@ -237,7 +239,7 @@ def supervillain_rumble() -> list[str]:
     return script.lines
 
 
-GAMES = {
+GAMES: dict[str, Callable[[], list[str]]] = {
     "archenemy": archenemy,
     "commander_party": commander_party,
     "counters": lambda: counters(Script()),

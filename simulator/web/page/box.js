@@ -27,7 +27,7 @@ function makeFolders(FS, path) {
 }
 
 // The files of the drive: see `packed` in site.py.
-function unpack(FS, content) {
+export function unpack(FS, content) {
   const start = 4 + new DataView(content).getUint32(0, true);
   const list = JSON.parse(new TextDecoder().decode(new Uint8Array(content, 4, start - 4)));
   let place = start;
