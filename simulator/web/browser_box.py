@@ -11,10 +11,10 @@ from io import StringIO
 
 import browser
 
-from simulator.desk_port import DeskPort, Flash, FlashPages
+from simulator.desk_port import TAIL_SIZE, DeskPort, Flash, FlashPages
 from turnbox.box import Box
 from turnbox.settings import LANGUAGE
-from turnbox.storage.format import PAGES
+from turnbox.storage.format import MAGIC, PAGE_MAGIC, PAGE_SIZE, PAGES, SLOT_SIZE, TAIL_MAGIC
 from turnbox.ui.text import LANGUAGES
 from turnbox.ui.tiles import FIRST_DRAWN, TILES
 
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 box: "Any" = None  # once it is on
 TAIL, SLOT, PAGE = "tail", "slot.%d", "page.%d"
+NAMES = [TAIL] + [SLOT % number for number in range(2)] + [PAGE % page for page in range(PAGES)]
+SIZES = [TAIL_SIZE] + [SLOT_SIZE] * 2 + [PAGE_SIZE] * PAGES  # of these in a save
+MAGICS = (MAGIC[:3], PAGE_MAGIC[:3])  # the same in all formats
 ERASED = b"\xff"
 
 
@@ -154,6 +157,41 @@ def step() -> int:
         sys.print_exception(error, said)  # type: ignore[attr-defined]
         browser.crashed(said.getvalue())
         return -1
+
+
+def saved() -> str:
+    """All games as the bytes of a save, as of `turnbox play --save`."""
+    return b"".join([_padded(read(name), size) for name, size in zip(NAMES, SIZES)]).hex()
+
+
+def take_over(save: str) -> bool:
+    """Replace all games by those of a save. Returns whether it is one, and has room.
+
+    The box must start again then. If there is no room, all is as before.
+    """
+    data = bytes.fromhex(save)
+    if len(data) not in (sum(SIZES), sum(SIZES[:3])):  # the pages are missing until one was written
+        return False
+    parts = []
+    for size in SIZES:
+        part, data = data[:size], data[size:]
+        parts.append(part if part.rstrip(ERASED) else b"")
+    new = parts[0].startswith(TAIL_MAGIC) and not any(parts[1:3])  # no slot was written yet
+    if not (new or any([part[:3] in MAGICS for part in parts[1:]])):
+        return False
+    before = [read(name) for name in NAMES]
+    try:
+        for name, part in zip(NAMES, parts):
+            write(name, part)
+    except OSError:
+        for name, part in zip(NAMES, before):
+            write(name, part)
+        return False
+    return True
+
+
+def _padded(content: bytes, size: int) -> bytes:
+    return content + ERASED * (size - len(content))
 
 
 def rows() -> str:

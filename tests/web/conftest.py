@@ -60,11 +60,12 @@ class Phone:
             timeout=SHOWS_MS,
         )
 
-    def put(self, key: int) -> None:
-        """Put a finger on a key."""
-        box = self.page.locator(".key").nth(key).bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        self._down[key] = {"x": x, "y": y, "id": key}
+    def put(self, *keys: int) -> None:
+        """Put a finger on each of these keys at once."""
+        for key in keys:
+            box = self.page.locator(".key").nth(key).bounding_box()
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            self._down[key] = {"x": x, "y": y, "id": key}
         self._touch("touchStart")
 
     def lift(self, key: int) -> None:
@@ -93,8 +94,7 @@ class Phone:
 
     def chord(self, first: int, second: int, text: str) -> None:
         """Two keys together."""
-        self.put(first)
-        self.put(second)
+        self.put(first, second)
         self.page.wait_for_timeout(TAP_MS)
         self.lift(second)
         self.lift(first)

@@ -1,11 +1,15 @@
 """The box in a browser, by touch: a game, nothing lost, another language, offline, two tabs."""
 
 import gzip
+import shutil
+from contextlib import closing
 
 import pytest
 from web_panel import BUS, recorded
 
+from simulator.desk import Desk
 from simulator.panel import HEIGHT, WIDTH, Panel
+from simulator.save import open_store
 
 pytestmark = pytest.mark.web
 PREV, OK, NEXT = 0, 1, 2
@@ -53,6 +57,55 @@ def test_a_move_is_stored_before_the_tab_can_be_closed(new_phone, address):
     phone.put(OK)
     phone.lift(OK)
     assert phone.page.evaluate("localStorage['turnbox.tail']") > before
+
+
+def saved(phone, save):
+    """Save the games of a page to a file. Returns the packed state of the game on its table."""
+    with phone.page.expect_download() as wanted:
+        phone.page.click("#save")
+    wanted.value.save_as(save)
+    return packed(save)
+
+
+def packed(save, move=()):
+    """The packed state of the game in a save, after a move if one is given."""
+    used = save.with_name(f"{save.name}.{len(move)}")  # a store keeps its file until the end
+    shutil.copyfile(save, used)
+    with closing(Desk(open_store(used), seed=1)) as desk:
+        if move:
+            desk.box.make(*move)
+        state = desk.box.session.rules.packed
+    shutil.copyfile(used, save)
+    return state
+
+
+def test_a_save_goes_to_the_simulator_and_back(new_phone, address, tmp_path):
+    save = tmp_path / "turnbox.tbx"
+    phone = new_phone().open(address)
+    start_a_game(phone)
+    before = saved(phone, save)
+    after = packed(save, ("life", 1, -5))
+    assert after != before
+
+    phone.page.on("dialog", lambda dialog: dialog.accept())
+    with phone.page.expect_navigation():
+        phone.page.set_input_files("#file", save)
+    phone.ready()
+    phone.wait_for("Stones asleep")
+    assert saved(phone, tmp_path / "again.tbx") == after
+
+
+def test_a_file_that_is_no_save_changes_nothing(new_phone, address, tmp_path):
+    phone = new_phone().open(address)
+    start_a_game(phone)
+    phone.page.on("dialog", lambda dialog: dialog.accept())
+    before = phone.page.evaluate("JSON.stringify(localStorage)")
+    for content in (b"", b"no save", bytes(229_376), b"\xff" * 229_376):
+        (tmp_path / "file").write_bytes(content)
+        phone.page.set_input_files("#file", tmp_path / "file")
+        phone.page.wait_for_selector("#notice:not([hidden])")
+        assert phone.page.evaluate("JSON.stringify(localStorage)") == before
+    phone.tap(PREV, "40 -> 39")
 
 
 def test_it_speaks_the_language_of_the_browser_at_first(new_phone, address):

@@ -98,4 +98,17 @@ class RunningBox {
   rows() {
     return this.box.rows();
   }
+
+  // All games as the bytes of a save.
+  saved() {
+    return bytesOf(this.box.saved());
+  }
+
+  // Replace them. Returns whether the bytes are a save; then the page must load again.
+  takeOver(bytes) {
+    clearTimeout(this.timer);
+    const taken = this.box.take_over(hexOf(bytes));
+    if (!taken) this.step();
+    return taken;
+  }
 }

@@ -9,6 +9,7 @@ import { translate, words } from "./words.js";
 
 const WHITE = 0xff;
 const CLAIM_MS = 1000;
+const KEEP_MS = 60000; // a file that is being downloaded
 const element = (id) => document.getElementById(id);
 
 const panel = new Panel();
@@ -76,6 +77,22 @@ function claim() {
   });
 }
 
+function download(bytes, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes]));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
+}
+
+async function openFile(event) {
+  const [file] = event.target.files;
+  event.target.value = ""; // so that the same file can be chosen again
+  if (!file || !confirm(words.replace)) return;
+  if (running.takeOver(new Uint8Array(await file.arrayBuffer()))) location.reload();
+  else say(words.no_save);
+}
+
 async function start() {
   translate(document);
   if (!(await claim())) {
@@ -98,6 +115,9 @@ async function start() {
     else document.documentElement.requestFullscreen?.();
   });
   element("full").hidden = !document.fullscreenEnabled;
+  element("save").addEventListener("click", () => download(running.saved(), "turnbox.tbx"));
+  element("open").addEventListener("click", () => element("file").click());
+  element("file").addEventListener("change", openFile);
 }
 
 async function offline() {

@@ -2,6 +2,10 @@
 
 const ENGLISH = {
   full: "Full screen",
+  save: "Save to a file",
+  open: "Open a file",
+  replace: "All games in this browser are replaced by those of the file. Go on?",
+  no_save: "This file is not a save of Turnbox, or the browser has no room for it.",
   help: "Keys",
   keys: [
     "◀ ▶: change a number, or move the cursor. Hold: repeat.",
@@ -17,6 +21,11 @@ const ENGLISH = {
 
 const FRENCH = {
   full: "Plein écran",
+  save: "Enregistrer dans un fichier",
+  open: "Ouvrir un fichier",
+  replace: "Les parties du fichier remplacent toutes celles de ce navigateur. Continuer ?",
+  no_save:
+    "Ce fichier n'est pas une sauvegarde de Turnbox, ou le navigateur n'a pas assez de place.",
   help: "Touches",
   keys: [
     "◀ ▶ : changer un nombre ou déplacer le curseur. Maintenir : répéter.",
