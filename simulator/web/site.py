@@ -41,7 +41,7 @@ def write_site(out: Path, tools: Path) -> None:
 
     Raises UserError without npm, or if the package cannot be fetched.
     """
-    runtime = fetched(tools)
+    runtime = fetched(tools, PACKAGE, VERSION)
     out.mkdir(parents=True, exist_ok=True)
     shutil.copytree(PAGE, out, dirs_exist_ok=True)
     for name in RUNTIME_FILES:
@@ -70,15 +70,15 @@ def _name_version(out: Path) -> None:
     (out / "sw.js").write_text(worker.replace('["FILES"]', json.dumps(names)), encoding="utf-8")
 
 
-def fetched(tools: Path) -> Path:
-    """The folder of the runtime, fetched by npm unless it is there already."""
-    package = tools / "node_modules" / PACKAGE
+def fetched(tools: Path, package: str, version: str) -> Path:
+    """The folder of a package, fetched by npm unless it is there already. Raises UserError."""
+    folder = tools / "node_modules" / package
     try:
-        known = json.loads((package / "package.json").read_text(encoding="utf-8"))["version"]
+        known = json.loads((folder / "package.json").read_text(encoding="utf-8"))["version"]
     except (OSError, ValueError, KeyError):
         known = ""
-    if known == VERSION:
-        return package
+    if known == version:
+        return folder
     npm = shutil.which("npm")
     if not npm:
         raise UserError(
@@ -86,12 +86,12 @@ def fetched(tools: Path) -> Path:
             " (Debian: apt install npm; elsewhere: https://nodejs.org)"
         )
     tools.mkdir(parents=True, exist_ok=True)
-    command = [npm, "install", "--prefix", str(tools), "--no-save", f"{PACKAGE}@{VERSION}"]
+    command = [npm, "install", "--prefix", str(tools), "--no-save", f"{package}@{version}"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
         raise UserError(
-            f"npm could not install {PACKAGE} {VERSION} in {shown(tools)}: {reason};"
+            f"npm could not install {package} {version} in {shown(tools)}: {reason};"
             " connect this computer to the internet, and try again"
         )
-    return package
+    return folder

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from simulator.web.site import write_site
+from simulator.web.site import fetched, write_site
 
 TOOLS = Path(__file__).parents[2] / "build/web-tools"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -107,6 +107,12 @@ def site(tmp_path_factory) -> Path:
     folder: Path = tmp_path_factory.mktemp("site")
     write_site(folder, TOOLS)
     return folder
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The script of axe-core, which looks for what keeps people out."""
+    return (fetched(TOOLS, "axe-core", "4.10.3") / "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="session")
