@@ -15,6 +15,7 @@ from simulator.desk_port import TAIL_SIZE, DeskPort, Flash, FlashPages
 from turnbox.box import Box
 from turnbox.settings import LANGUAGE
 from turnbox.storage.format import MAGIC, PAGE_MAGIC, PAGE_SIZE, PAGES, SLOT_SIZE, TAIL_MAGIC
+from turnbox.storage.journal import Journal
 from turnbox.ui.text import LANGUAGES
 from turnbox.ui.tiles import FIRST_DRAWN, TILES
 
@@ -121,10 +122,16 @@ class BrowserPort(DeskPort):
         browser.restart()
 
 
-def start(language: str) -> None:
-    """Power on. A box that has saved nothing yet speaks the browser's language, if it can."""
-    store = BrowserStore()
-    new = not store.slots[0] and not store.slots[1] and store.tail.startswith(ERASED)
+def start(language: str, shared: str) -> bool:
+    """Power on. A box that has saved nothing yet speaks the browser's language, if it can.
+
+    `shared` is a game as of `shared_game`: it is shown instead of the browser's own, and nothing is
+    stored. Returns whether there is one, or the box says why not.
+    """
+    store = Flash() if shared else BrowserStore()
+    if shared:
+        store.slots[1] = bytes.fromhex(shared)
+    new = shared or not (any(store.slots) or store.tail[0] != ERASED[0])
     port = BrowserPort(
         "/",
         store,
@@ -134,12 +141,15 @@ def start(language: str) -> None:
     )
     global box
     box = Box(port)
+    speaks = LANGUAGES.index(language) if language in LANGUAGES else 0
+    if new:
+        box.settings[LANGUAGE] = speaks  # for what it says at once
     box.start()
-    if new and language in LANGUAGES:
+    if new:
         from turnbox.change_setting import change_setting
 
-        change_setting(box, LANGUAGE, LANGUAGES.index(language))
-        box.scenes.home()
+        change_setting(box, LANGUAGE, speaks)  # a shared game comes with the language of its table
+    return not shared or bool(box.journal.header or box.journal.troubles or box.journal.refuses)
 
 
 def move_key(key: int, down: bool) -> None:
@@ -157,6 +167,26 @@ def step() -> int:
         sys.print_exception(error, said)  # type: ignore[attr-defined]
         browser.crashed(said.getvalue())
         return -1
+
+
+def shared_game() -> str:
+    """The game on the table as a slot of a store, without anything else; "" if there is none."""
+    if not box.session:
+        return ""
+    from turnbox.storage.snapshot import write as write_snapshot
+
+    store = Flash()
+    alone = Journal(store, bytearray(box.settings))
+    alone.header, alone.log, alone.state = box.journal.header, box.journal.log, box.journal.state
+    write_snapshot(alone)
+    return bytes(store.slots[alone.generation & 1]).hex()
+
+
+def go(moves: int) -> None:
+    """Take this many moves back; a negative number makes moves again."""
+    if box.table_open:
+        box.scenes.to_table()
+        box.scenes.table().undo(moves)
 
 
 def saved() -> str:

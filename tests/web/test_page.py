@@ -108,6 +108,48 @@ def test_a_file_that_is_no_save_changes_nothing(new_phone, address, tmp_path):
     phone.tap(PREV, "40 -> 39")
 
 
+def link_of(phone):
+    """The link that the page copies."""
+    phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    phone.page.evaluate("delete Navigator.prototype.share")
+    phone.page.click("#share")
+    phone.page.wait_for_selector("#notice:not([hidden])")
+    return phone.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_a_game_in_a_link_is_stepped_through_in_a_fresh_browser(new_phone, address):
+    phone = new_phone().open(address)
+    start_a_game(phone)
+    for _ in range(3):
+        phone.tap(PREV)
+    phone.tap(OK, "Stones asleep")
+    link = link_of(phone)
+    assert link.startswith(address + "#game=")
+
+    other = new_phone(locale="fr-FR").open(link)
+    other.wait_for("Pierres endormies")
+    before = other.rows()
+    other.page.click("#earlier")
+    other.wait_for("Annulé : ")
+    other.page.click("#later")
+    other.wait_for("Rétabli : ")
+    other.tap(NEXT, "->")
+    assert other.page.evaluate("localStorage.length") == 0
+    assert before.splitlines()[0] in phone.rows()
+    assert other.errors == []
+
+
+@pytest.mark.parametrize("text", ["", "x", "AAAA", "!!", "S0zJAQA"])
+def test_a_damaged_link_says_so(new_phone, address, text):
+    phone = new_phone()
+    phone.page.goto(address + "#game=" + text)
+    phone.page.wait_for_function(
+        """() => document.getElementById("notice").textContent.includes("damaged")
+            || document.getElementById("rows").textContent.includes("damaged")""",
+    )
+    assert phone.page.evaluate("localStorage.length") == 0
+
+
 def test_it_speaks_the_language_of_the_browser_at_first(new_phone, address):
     phone = new_phone(locale="fr-FR").open(address)
     phone.wait_for("> Nouvelle partie")
@@ -145,8 +187,9 @@ def test_the_keyboard_is_that_of_turnbox_play(new_phone, address):
     phone.page.keyboard.press("Escape")
     phone.wait_for("New game")
     phone.page.keyboard.press("s")
+    phone.wait_for("1 d6")
     phone.page.keyboard.press("S")
-    phone.wait_for("Free dice")
+    phone.wait_for("Are they fair?")
 
 
 def test_the_panel_of_the_page_shows_what_the_model_shows(new_phone, address):

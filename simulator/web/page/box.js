@@ -52,8 +52,9 @@ const storage = {
 };
 
 // Load and start the box. `page` has bus(bytes), shine(bytes), tone(hertz, soft), restart(),
-// crashed(text).
-export async function startBox(page, language) {
+// crashed(text). `shared`: the bytes of a game to show instead of the browser's own.
+// Returns null if these are none.
+export async function startBox(page, language, shared = new Uint8Array()) {
   const [mp, drive] = await Promise.all([
     loadMicroPython({ heapsize: FIRST_HEAP }),
     fetch("box.bin").then((answer) => answer.arrayBuffer()),
@@ -72,8 +73,7 @@ export async function startBox(page, language) {
   });
   mp.runPython('import sys\nsys.path.insert(0, "/")');
   const box = mp.pyimport("simulator.web.browser_box");
-  box.start(language);
-  return new RunningBox(box);
+  return box.start(language, hexOf(shared)) ? new RunningBox(box) : null;
 }
 
 // Steps the box when it is due.
@@ -97,6 +97,17 @@ class RunningBox {
 
   rows() {
     return this.box.rows();
+  }
+
+  // The game on the table, for a link; no bytes if there is none.
+  sharedGame() {
+    return bytesOf(this.box.shared_game());
+  }
+
+  // Take moves back, or make them again (below 0).
+  go(moves) {
+    this.box.go(moves);
+    this.step();
   }
 
   // All games as the bytes of a save.

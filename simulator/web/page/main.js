@@ -2,6 +2,7 @@
 
 import { startBox } from "./box.js";
 import { connectKeys } from "./keys.js";
+import { BAD_LINK, gameInLink, linkTo } from "./link.js";
 import { HEIGHT, Panel, WIDTH } from "./panel.js";
 import { Ring } from "./ring.js";
 import { Sound } from "./sound.js";
@@ -85,6 +86,21 @@ function download(bytes, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
 }
 
+async function share() {
+  const game = running.sharedGame();
+  if (!game.length) {
+    say(words.no_game);
+    return;
+  }
+  const url = await linkTo(game);
+  if (navigator.share) {
+    await navigator.share({ title: "Turnbox", url }).catch(() => {}); // nobody was chosen
+    return;
+  }
+  await navigator.clipboard.writeText(url);
+  say(words.copied);
+}
+
 async function openFile(event) {
   const [file] = event.target.files;
   event.target.value = ""; // so that the same file can be chosen again
@@ -95,11 +111,17 @@ async function openFile(event) {
 
 async function start() {
   translate(document);
-  if (!(await claim())) {
+  const shared = await gameInLink();
+  if (!shared && !(await claim())) {
     say(words.other_tab);
     return;
   }
-  running = await startBox(page, navigator.language.slice(0, 2));
+  running = await startBox(page, navigator.language.slice(0, 2), shared);
+  if (!running) throw BAD_LINK;
+  element("viewer").hidden = !shared;
+  for (const id of ["share", "save", "open"]) element(id).hidden = Boolean(shared);
+  element("earlier").addEventListener("click", () => running.go(1));
+  element("later").addEventListener("click", () => running.go(-1));
   connectKeys([...document.querySelectorAll(".key")], (key, down) => {
     sound.wake();
     running.moveKey(key, down);
@@ -115,6 +137,7 @@ async function start() {
     else document.documentElement.requestFullscreen?.();
   });
   element("full").hidden = !document.fullscreenEnabled;
+  element("share").addEventListener("click", share);
   element("save").addEventListener("click", () => download(running.saved(), "turnbox.tbx"));
   element("open").addEventListener("click", () => element("file").click());
   element("file").addEventListener("change", openFile);
@@ -130,5 +153,6 @@ async function offline() {
   });
 }
 
-start().catch((error) => say(`${words.crashed}\n\n${error}`));
+addEventListener("hashchange", () => location.reload());
+start().catch((error) => say(error === BAD_LINK ? words.bad_link : `${words.crashed}\n\n${error}`));
 offline().catch(() => {}); // without it, the page needs its server

@@ -2,6 +2,14 @@
 
 const ENGLISH = {
   full: "Full screen",
+  share: "Link to this game",
+  copied: "The link to this game is copied. Its moves are in the link, and on no server.",
+  no_game: "There is no game to share.",
+  bad_link: "This link is damaged: ask for it again.",
+  viewed: "This game was shared with you. What you change here is not kept.",
+  earlier: "One move back",
+  later: "One move on",
+  own: "To my own games",
   save: "Save to a file",
   open: "Open a file",
   replace: "All games in this browser are replaced by those of the file. Go on?",
@@ -21,6 +29,14 @@ const ENGLISH = {
 
 const FRENCH = {
   full: "Plein écran",
+  share: "Lien vers cette partie",
+  copied: "Le lien est copié. Les coups sont dans le lien, et sur aucun serveur.",
+  no_game: "Il n'y a pas de partie à partager.",
+  bad_link: "Ce lien est abîmé : demandez-le de nouveau.",
+  viewed: "On a partagé cette partie avec vous. Ce que vous changez ici n'est pas gardé.",
+  earlier: "Un coup en arrière",
+  later: "Un coup en avant",
+  own: "Vers mes parties",
   save: "Enregistrer dans un fichier",
   open: "Ouvrir un fichier",
   replace: "Les parties du fichier remplacent toutes celles de ce navigateur. Continuer ?",
