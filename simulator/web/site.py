@@ -13,6 +13,7 @@ from pathlib import Path
 from host_tools.boards import load_board
 from host_tools.build import compile_module, separate_files
 from host_tools.errors import UserError, shown
+from simulator.web.manual_pages import write_manual
 
 HERE = Path(__file__).parent
 PAGE = HERE / "page"
@@ -46,6 +47,7 @@ def write_site(out: Path, tools: Path) -> None:
     shutil.copytree(PAGE, out, dirs_exist_ok=True)
     for name in RUNTIME_FILES:
         shutil.copyfile(runtime / name, out / name)
+    write_manual(out / "manual")
     (out / "box.bin").write_bytes(packed(box_files()))
     _name_version(out)
 
@@ -61,7 +63,8 @@ def packed(files: dict[str, bytes]) -> bytes:
 
 def _name_version(out: Path) -> None:
     """Write what the service worker keeps, and a version that changes with any of these files."""
-    names = sorted(path.name for path in out.iterdir() if path.is_file() and path.name != "sw.js")
+    paths = [path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()]
+    names = sorted(path for path in paths if path != "sw.js")
     digest = hashlib.sha256()
     for name in names:
         digest.update(name.encode() + (out / name).read_bytes())

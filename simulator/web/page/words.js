@@ -15,6 +15,7 @@ const ENGLISH = {
   replace: "All games in this browser are replaced by those of the file. Go on?",
   no_save: "This file is not a save of Turnbox, or the browser has no room for it.",
   help: "Keys",
+  manual: "The manual",
   keys: [
     "◀ ▶: change a number, or move the cursor. Hold: repeat.",
     "⏎: choose. Hold: all moves.",
@@ -43,6 +44,7 @@ const FRENCH = {
   no_save:
     "Ce fichier n'est pas une sauvegarde de Turnbox, ou le navigateur n'a pas assez de place.",
   help: "Touches",
+  manual: "Le manuel (en anglais)",
   keys: [
     "◀ ▶ : changer un nombre ou déplacer le curseur. Maintenir : répéter.",
     "⏎ : choisir. Maintenir : tous les coups.",
