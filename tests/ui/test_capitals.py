@@ -38,6 +38,22 @@ def test_a_name_stands_in_the_middle() -> None:
     ]
 
 
+def test_the_last_letters_and_digits_have_all_their_lines() -> None:
+    assert picture("Yz 29") == [
+        " # # ###     ### ###",
+        " # #   #       # # #",
+        "  #   #       #  ###",
+        "  #  #       #     #",
+        "  #  ###     ### ###",
+        "",
+    ]
+
+
+@pytest.mark.parametrize("sign", "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.")
+def test_every_sign_is_drawn(sign: str) -> None:
+    assert any(line.strip() for line in picture(sign))
+
+
 def test_accents_are_left_out() -> None:
     assert picture("Chloé") == picture("CHLOE")
 
