@@ -67,9 +67,11 @@ dist: $(READY)
 sheets: $(READY)
 	$(PYTEST) -q tests/test_golden.py --sheets build/sheets
 
-# Redraw the pictures in the README from the simulator's pixels, and the wiring of each board.
-picture: $(READY)
+# Redraw the pictures in the README, and the wiring of each board. The one of the page needs npm and
+# Chromium.
+picture: $(READY) .venv/browser
 	$(BIN)/python -m simulator.pictures
+	$(BIN)/python -m simulator.web.picture build/web-tools
 	for board in $(BOARDS); do $(BIN)/turnbox wiring $$board --out boards/$$board.svg || exit; done
 
 clean:

@@ -1,16 +1,15 @@
 """turnbox web: the box in a browser."""
 
 import webbrowser
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from contextlib import suppress
 from pathlib import Path
+from threading import Event
 
 import click
 
 from host_tools.data_folder import data_file
 from host_tools.errors import BAD_ARGUMENT, UserError, reason
 
-HOST = "localhost"  # where browsers allow what they else allow with https only
 TOOLS, SITE = "web-tools", "web"  # folders in the data folder
 
 
@@ -26,6 +25,7 @@ def command(out: Path | None, port: int) -> None:
 
     The games are kept by the browser. npm fetches MicroPython for the browser once.
     """
+    from simulator.web.server import served
     from simulator.web.site import write_site
 
     remedy = "give a folder with --out"
@@ -35,22 +35,12 @@ def command(out: Path | None, port: int) -> None:
         click.echo(f"turnbox: the page is in {out}; any web server can serve it")
         return
     try:
-        server = ThreadingHTTPServer((HOST, port), partial(_Quiet, directory=str(folder)))
+        with served(folder, port) as server:
+            address = f"http://localhost:{server.server_port}/"
+            click.echo(f"turnbox: the box is at {address}; ctrl+C ends it")
+            webbrowser.open(address)
+            with suppress(KeyboardInterrupt):
+                Event().wait()
     except OSError as error:
         said = reason(error, "give another port with --port")
         raise UserError(f"port {port}: {said}", BAD_ARGUMENT) from None
-    address = f"http://{HOST}:{server.server_port}/"
-    click.echo(f"turnbox: the box is at {address}; ctrl+C ends it")
-    webbrowser.open(address)
-    with server:
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            click.echo()
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    """Serves the folder, and prints no line for each file."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Print nothing."""

@@ -1,34 +1,19 @@
 """The page in Chromium, with fingers on it."""
 
-import shutil
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
 
+from simulator.web.picture import ARGUMENTS, CHROMIUM
+from simulator.web.server import served
 from simulator.web.site import fetched, write_site
 
 TOOLS = Path(__file__).parents[2] / "build/web-tools"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PHONE = {"width": 390, "height": 844}
-# Chromium asks nobody, and needs no rights that a container lacks.
-ARGUMENTS = [
-    *("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"),
-    *("--disable-component-update", "--disable-sync"),
-]
 SHOWS_MS = 5000
 TAP_MS = 40
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves a folder without a word."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Print nothing."""
 
 
 class Phone:
@@ -118,11 +103,8 @@ def axe() -> str:
 @pytest.fixture(scope="session")
 def address(site: Path) -> Iterator[str]:
     """Where it is served."""
-    server = ThreadingHTTPServer(("localhost", 0), partial(Quiet, directory=str(site)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://localhost:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
+    with served(site) as server:
+        yield f"http://localhost:{server.server_port}/"
 
 
 @pytest.fixture(scope="session")

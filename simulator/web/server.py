@@ -1,0 +1,26 @@
+"""A server of the page on this computer."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves a folder, and prints no line for each file."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Print nothing."""
+
+
+@contextmanager
+def served(folder: Path, port: int = 0) -> Iterator[ThreadingHTTPServer]:
+    """Serve a folder on this computer meanwhile. Raises OSError if the port is taken."""
+    # Browsers allow here what they else allow with https only.
+    server = ThreadingHTTPServer(("localhost", port), partial(Quiet, directory=str(folder)))
+    with server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
