@@ -31,11 +31,15 @@ NAMES = [TAIL] + [SLOT % number for number in range(2)] + [PAGE % page for page 
 SIZES = [TAIL_SIZE] + [SLOT_SIZE] * 2 + [PAGE_SIZE] * PAGES  # of these in a save
 MAGICS = (MAGIC[:3], PAGE_MAGIC[:3])  # the same in all formats
 ERASED = b"\xff"
+DAMAGED = b"\x00"  # no slot, page or tail begins so: the box says what is lost
 
 
 def read(name: str) -> bytes:
     """What the browser's storage has under a name, empty if it has nothing."""
-    return bytes.fromhex(browser.read(name))
+    try:
+        return bytes.fromhex(browser.read(name))
+    except ValueError:  # somebody has changed it
+        return DAMAGED
 
 
 def write(name: str, data: "bytes | bytearray") -> None:
@@ -52,7 +56,7 @@ class BrowserStore(Flash):
 
     def __init__(self) -> None:
         Flash.__init__(self)
-        tail = read(TAIL)
+        tail = read(TAIL)[:TAIL_SIZE]
         self.tail[: len(tail)] = tail
         self.slots = [read(SLOT % number) for number in range(2)]
         for page in range(PAGES):
@@ -148,7 +152,8 @@ def start(language: str, shared: str) -> bool:
     if new:
         from turnbox.change_setting import change_setting
 
-        change_setting(box, LANGUAGE, speaks)  # a shared game comes with the language of its table
+        # A shared game comes with the language of its table.
+        box.saved(change_setting, box, LANGUAGE, speaks)
     return not shared or bool(box.journal.header or box.journal.troubles or box.journal.refuses)
 
 

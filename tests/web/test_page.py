@@ -108,6 +108,58 @@ def test_a_file_that_is_no_save_changes_nothing(new_phone, address, tmp_path):
     phone.tap(PREV, "40 -> 39")
 
 
+DAMAGES = ("zz", "0", "00", "ab" * 300, "ff" * 5000, "not hex")
+
+
+def read_notices(phone, last):
+    """Confirm what the box tells, until it shows a text."""
+    for _ in range(6):
+        if last in phone.rows():
+            return
+        phone.tap(OK)
+        phone.page.wait_for_timeout(200)
+    raise AssertionError(phone.rows())
+
+
+@pytest.mark.parametrize("name", ["tail", "slot.0", "slot.1", "page.0"])
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_damaged_storage_does_not_stop_the_box(new_phone, address, name, damage):
+    phone = new_phone()
+    phone.page.goto(address + "icon.svg")
+    phone.page.evaluate(
+        "([name, value]) => { localStorage['turnbox.' + name] = value; }", [name, damage]
+    )
+    phone.open(address)
+    read_notices(phone, "New game")
+    start_a_game(phone)
+    phone.page.reload()
+    phone.ready()
+    read_notices(phone, "Stones asleep")
+    assert phone.errors == []
+
+
+def test_a_full_storage_is_told_and_the_game_goes_on(new_phone, address):
+    phone = new_phone().open(address)
+    start_a_game(phone)
+    phone.page.evaluate("void (Storage.prototype.setItem = () => { throw new Error('full'); })")
+    phone.tap(PREV, "40 -> 39")
+    phone.tap(OK, "Please note")
+    phone.tap(OK, "Stones asleep")
+    assert phone.errors == []
+
+
+def test_a_forbidden_storage_is_told_too(new_phone, address):
+    phone = new_phone()
+    phone.page.add_init_script(
+        "for (const name of ['getItem', 'setItem', 'removeItem'])"
+        " Storage.prototype[name] = () => { throw new DOMException('no', 'SecurityError'); };"
+    )
+    phone.open(address)
+    phone.wait_for("Please note")
+    phone.tap(OK, "> New game")
+    assert phone.errors == []
+
+
 def link_of(phone):
     """The link that the page copies."""
     phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])

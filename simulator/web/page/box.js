@@ -39,7 +39,13 @@ export function unpack(FS, content) {
 }
 
 const storage = {
-  read: (name) => localStorage.getItem(PREFIX + name) ?? "",
+  read: (name) => {
+    try {
+      return localStorage.getItem(PREFIX + name) ?? "";
+    } catch {
+      return ""; // not allowed
+    }
+  },
   write: (name, bytes) => {
     try {
       if (bytes) localStorage.setItem(PREFIX + name, bytes);
