@@ -7,6 +7,7 @@ returns whether it was stored; no bytes remove the name), `restart()` and `crash
 """
 
 import sys
+from binascii import crc32
 from io import StringIO
 
 import browser
@@ -14,7 +15,15 @@ import browser
 from simulator.desk_port import TAIL_SIZE, DeskPort, Flash, FlashPages
 from turnbox.box import Box
 from turnbox.settings import LANGUAGE
-from turnbox.storage.format import MAGIC, PAGE_MAGIC, PAGE_SIZE, PAGES, SLOT_SIZE, TAIL_MAGIC
+from turnbox.storage.format import (
+    CHECK,
+    MAGIC,
+    PAGE_SIZE,
+    PAGES,
+    SLOT_SIZE,
+    TAIL_HEADER,
+    TAIL_MAGIC,
+)
 from turnbox.storage.journal import Journal
 from turnbox.ui.text import LANGUAGES
 from turnbox.ui.tiles import FIRST_DRAWN, TILES
@@ -29,7 +38,6 @@ box: "Any" = None  # once it is on
 TAIL, SLOT, PAGE = "tail", "slot.%d", "page.%d"
 NAMES = [TAIL] + [SLOT % number for number in range(2)] + [PAGE % page for page in range(PAGES)]
 SIZES = [TAIL_SIZE] + [SLOT_SIZE] * 2 + [PAGE_SIZE] * PAGES  # of these in a save
-MAGICS = (MAGIC[:3], PAGE_MAGIC[:3])  # the same in all formats
 ERASED = b"\xff"
 DAMAGED = b"\x00"  # no slot, page or tail begins so: the box says what is lost
 
@@ -152,8 +160,8 @@ def start(language: str, shared: str) -> bool:
     if new:
         from turnbox.change_setting import change_setting
 
-        # A shared game comes with the language of its table.
-        box.saved(change_setting, box, LANGUAGE, speaks)
+        if speaks or box.settings[LANGUAGE]:  # a shared game comes with that of its table
+            box.saved(change_setting, box, LANGUAGE, speaks)
     return not shared or bool(box.journal.header or box.journal.troubles or box.journal.refuses)
 
 
@@ -211,33 +219,69 @@ def take_over(save: str) -> bool:
     for size in SIZES:
         part, data = data[:size], data[size:]
         parts.append(part if part.rstrip(ERASED) else b"")
-    new = parts[0].startswith(TAIL_MAGIC) and not any(parts[1:3])  # no slot was written yet
-    if not (new or any([part[:3] in MAGICS for part in parts[1:]])):
+    if not (_is_tail(parts[0]) or _is_slot(parts[1]) or _is_slot(parts[2])):
         return False
     before = [read(name) for name in NAMES]
     try:
-        for name, part in zip(NAMES, parts):
-            write(name, part)
+        _write_all(parts)
     except OSError:
-        for name, part in zip(NAMES, before):
-            write(name, part)
+        _write_all(before)  # there was room for it
         return False
     return True
+
+
+def _write_all(parts: "list[bytes]") -> None:
+    for name in NAMES:  # first, so that what goes needs no room beside what comes
+        write(name, b"")
+    for name, part in zip(NAMES, parts):
+        write(name, part)
+
+
+def _is_tail(part: bytes) -> bool:
+    """Whether it begins as `turnbox.storage.format` says."""
+    head = part[: TAIL_HEADER - CHECK]
+    return part.startswith(TAIL_MAGIC) and part[len(head) : TAIL_HEADER] == _check(head)
+
+
+def _is_slot(part: bytes) -> bool:
+    """Whether it is whole."""
+    end = 12 + int.from_bytes(part[8:12], "little")
+    return part.startswith(MAGIC[:3]) and part[end : end + 4] == _check(part[:end])
+
+
+def _check(data: bytes) -> bytes:
+    return (crc32(data) & 0xFFFFFFFF).to_bytes(4, "little")
 
 
 def _padded(content: bytes, size: int) -> bytes:
     return content + ERASED * (size - len(content))
 
 
+def language() -> str:
+    """The language of the rows."""
+    return LANGUAGES[box.settings[LANGUAGE]]
+
+
 def rows() -> str:
-    """The eight rows of the screen as lines of text, for a screen reader. A cursor is "> "."""
+    """The eight rows of the screen as lines of text, for a screen reader. A cursor is "> ".
+
+    Without the tiles of large digits and frames; below, the totals that they show.
+    """
     lines = []
     for row in range(8):
         tiles, inverse = box.screen.row(row)
         text = "".join([_character(tile) for tile in tiles]).strip()
-        lines.append("> " + text if any(inverse) and row else text)
+        if text:
+            lines.append("> " + text if any(inverse) and row else text)
+    total = getattr(box.scenes.top, "total", None) if box.table_open else None
+    if total and box.scenes.top is box.scenes.table() and not box.session.rules.over:
+        names = box.scenes.table().names
+        lines += ["%s %d" % (name, total(seat)) for seat, name in enumerate(names)]
     return "\n".join(lines)
 
 
 def _character(tile: int) -> str:
-    return chr(tile) if tile < FIRST_DRAWN else TILES[tile - FIRST_DRAWN]
+    if tile < FIRST_DRAWN:
+        return chr(tile)
+    sign = TILES[tile - FIRST_DRAWN]
+    return " " if TILES.find("─") <= tile - FIRST_DRAWN else sign

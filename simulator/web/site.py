@@ -49,7 +49,7 @@ def write_site(out: Path, tools: Path) -> None:
         shutil.copyfile(runtime / name, out / name)
     write_manual(out / "manual")
     (out / "box.bin").write_bytes(packed(box_files()))
-    _name_version(out)
+    name_version(out)
 
 
 def packed(files: dict[str, bytes]) -> bytes:
@@ -61,7 +61,7 @@ def packed(files: dict[str, bytes]) -> bytes:
     return len(listed).to_bytes(4, "little") + listed + b"".join(files.values())
 
 
-def _name_version(out: Path) -> None:
+def name_version(out: Path) -> None:
     """Write what the service worker keeps, and a version that changes with any of these files."""
     paths = [path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()]
     names = sorted(path for path in paths if path != "sw.js")

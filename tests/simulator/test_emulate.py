@@ -52,7 +52,9 @@ def test_the_answers_are_those_of_the_desk(runtime):
 
 
 @pytest.mark.emulator
-@BOTH
+@pytest.mark.parametrize(
+    "runtime", ["micropython", pytest.param("circuitpython", marks=pytest.mark.long)]
+)
 def test_a_suspended_game_is_taken_up_after_a_power_cut(runtime):
     """On the board's own drive, with the pages of its port."""
     need_firmware(runtime)

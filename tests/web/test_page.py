@@ -5,11 +5,13 @@ import shutil
 from contextlib import closing
 
 import pytest
+from phone import Phone
 from web_panel import BUS, recorded
 
 from simulator.desk import Desk
 from simulator.panel import HEIGHT, WIDTH, Panel
 from simulator.save import open_store
+from simulator.web.site import name_version
 
 pytestmark = pytest.mark.web
 PREV, OK, NEXT = 0, 1, 2
@@ -17,12 +19,17 @@ MOST_KB = 400  # of all files, compressed
 OFFLINE_MS = 5000
 
 
-def start_a_game(phone):
-    """From the main menu to the first turn."""
+def begin_a_game(phone):
+    """From the main menu to the last question before a game."""
     phone.tap(OK, "Archenemy")
     phone.tap(NEXT, "> Commander Party")
     phone.tap(OK, "> Start")
     phone.tap(OK, "Who is youngest?")
+
+
+def start_a_game(phone):
+    """From the main menu to the first turn."""
+    begin_a_game(phone)
     phone.tap(OK, "Draw the starter")
     phone.tap(OK, "The starter is")
     phone.tap(OK, "Stones asleep")
@@ -100,7 +107,10 @@ def test_a_file_that_is_no_save_changes_nothing(new_phone, address, tmp_path):
     start_a_game(phone)
     phone.page.on("dialog", lambda dialog: dialog.accept())
     before = phone.page.evaluate("JSON.stringify(localStorage)")
-    for content in (b"", b"no save", bytes(229_376), b"\xff" * 229_376):
+    garbage = b"\xff" * 4096 + b"TBX2" + b"garbage" * 100
+    garbage = garbage.ljust(229_376, b"\xff")
+    for content in (b"", b"no save", bytes(229_376), bytes(1 << 21), garbage):
+        phone.page.evaluate("void (document.getElementById('notice').hidden = true)")
         (tmp_path / "file").write_bytes(content)
         phone.page.set_input_files("#file", tmp_path / "file")
         phone.page.wait_for_selector("#notice:not([hidden])")
@@ -155,8 +165,9 @@ def test_a_forbidden_storage_is_told_too(new_phone, address):
         " Storage.prototype[name] = () => { throw new DOMException('no', 'SecurityError'); };"
     )
     phone.open(address)
-    phone.wait_for("Please note")
-    phone.tap(OK, "> New game")
+    begin_a_game(phone)
+    phone.tap(OK, "Please note")
+    phone.tap(OK, "Who is youngest?")
     assert phone.errors == []
 
 
@@ -228,6 +239,50 @@ def test_a_second_tab_does_not_play(new_phone, address):
     other.goto(address)
     other.wait_for_function("document.getElementById('notice').textContent.includes('another tab')")
     assert not phone.page.locator("#notice").is_visible()
+    assert other.locator("#save").is_disabled()
+    phone.page.close()
+    other.wait_for_selector("html[data-ready]")
+    assert not other.locator("#notice").is_visible()
+
+
+def test_a_tab_without_locks_stops_when_another_one_has_played(new_phone, address):
+    """As on http without s."""
+    phone = new_phone()
+    phone.page.context.add_init_script("delete Navigator.prototype.locks")
+    phone.open(address)
+    start_a_game(phone)
+    other = Phone(phone.page.context.new_page()).open(address)
+    other.wait_for("Stones asleep")
+    other.tap(PREV, "40 -> 39")
+    other.tap(OK, "Stones asleep")
+    phone.page.wait_for_selector("#notice:not([hidden])")
+    stored = phone.page.evaluate("localStorage['turnbox.tail']")
+    phone.tap(NEXT)
+    phone.tap(OK)
+    assert phone.page.evaluate("localStorage['turnbox.tail']") == stored
+
+
+def test_an_update_has_no_file_of_the_version_before(new_phone, address, site):
+    phone = new_phone().open(address)
+    ready = "navigator.serviceWorker.ready.then(worker => worker.active.state === 'activated')"
+    phone.page.wait_for_function(ready, timeout=OFFLINE_MS)
+    words = site / "words.js"
+    before = {path: path.read_text() for path in (words, site / "sw.js")}
+    try:
+        words.write_text(before[words].replace("Full screen", "Whole screen"))
+        name_version(site)
+        phone.page.reload()
+        phone.page.wait_for_selector("#notice:not([hidden])")
+        address_of_own = phone.page.url
+        context = phone.page.context
+        phone.page.close()
+        again = context.new_page()
+        again.goto(address_of_own)
+        again.wait_for_selector("html[data-ready]")
+        assert again.locator("#full").text_content() == "Whole screen"
+    finally:
+        for path, text in before.items():
+            path.write_text(text)
 
 
 def test_the_keyboard_is_that_of_turnbox_play(new_phone, address):
@@ -240,8 +295,23 @@ def test_the_keyboard_is_that_of_turnbox_play(new_phone, address):
     phone.wait_for("New game")
     phone.page.keyboard.press("s")
     phone.wait_for("1 d6")
-    phone.page.keyboard.press("S")
+    phone.page.keyboard.press("Shift+S")
     phone.wait_for("Are they fair?")
+
+
+def test_shift_and_an_arrow_choose_another_seat(new_phone, address):
+    phone = new_phone().open(address)
+    start_a_game(phone)
+    phone.page.click("summary")  # the keyboard plays although a control of the page has the focus
+    phone.page.keyboard.press("Shift+ArrowRight")
+    phone.page.wait_for_timeout(300)
+    phone.page.keyboard.press("ArrowLeft")
+    phone.wait_for("40 -> 39")
+    marked = [row for row in phone.rows().splitlines() if "◀" in row]
+    assert len(marked) == 2  # the seat, which does not act, and the keys
+    phone.page.keyboard.press("Shift+S")
+    phone.wait_for("Moves")
+    assert phone.errors == []
 
 
 def test_the_panel_of_the_page_shows_what_the_model_shows(new_phone, address):

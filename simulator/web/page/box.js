@@ -63,7 +63,10 @@ const storage = {
 export async function startBox(page, language, shared = new Uint8Array()) {
   const [mp, drive] = await Promise.all([
     loadMicroPython({ heapsize: FIRST_HEAP }),
-    fetch("box.bin").then((answer) => answer.arrayBuffer()),
+    fetch("box.bin").then((answer) => {
+      if (!answer.ok) throw new Error(`box.bin: ${answer.status}`);
+      return answer.arrayBuffer();
+    }),
   ]);
   unpack(mp.FS, drive);
   const born = performance.now();
@@ -87,13 +90,20 @@ class RunningBox {
   constructor(box) {
     this.box = box;
     this.timer = 0;
+    this.stopped = false;
     this.step();
   }
 
   step() {
     clearTimeout(this.timer);
+    if (this.stopped) return;
     const due = this.box.step();
-    if (due >= 0) this.timer = setTimeout(() => this.step(), due);
+    if (due < 0) this.stopped = true;
+    else this.timer = setTimeout(() => this.step(), due);
+  }
+
+  stop() {
+    this.stopped = true;
   }
 
   moveKey(key, down) {
@@ -103,6 +113,10 @@ class RunningBox {
 
   rows() {
     return this.box.rows();
+  }
+
+  language() {
+    return this.box.language();
   }
 
   // The game on the table, for a link; no bytes if there is none.
@@ -123,9 +137,6 @@ class RunningBox {
 
   // Replace them. Returns whether the bytes are a save; then the page must load again.
   takeOver(bytes) {
-    clearTimeout(this.timer);
-    const taken = this.box.take_over(hexOf(bytes));
-    if (!taken) this.step();
-    return taken;
+    return this.box.take_over(hexOf(bytes));
   }
 }

@@ -10,10 +10,7 @@ const KEYBOARD = {
   Enter: OK, " ": OK, s: OK,
   ArrowRight: NEXT, d: NEXT,
 };
-const TOGETHER = {
-  Escape: [PREV, NEXT], Backspace: [PREV, NEXT], w: [PREV, NEXT],
-  A: [OK, PREV], D: [OK, NEXT],
-};
+const BACK = { Escape: true, Backspace: true, w: true };
 
 export function connectKeys(buttons, move) {
   const held = new Map(); // what holds a key down, and which
@@ -36,6 +33,11 @@ export function connectKeys(buttons, move) {
     move(key, down);
   }
 
+  function hold() {
+    press("hold", OK);
+    setTimeout(() => release("hold"), HOLD_MS);
+  }
+
   function chord([first, second]) {
     press("chord 1", first);
     setTimeout(() => press("chord 2", second), CHORD_MS);
@@ -46,6 +48,8 @@ export function connectKeys(buttons, move) {
   for (const [key, button] of buttons.entries()) {
     button.addEventListener("pointerdown", (event) => {
       event.preventDefault();
+      if (event.button) return; // not the main one of a mouse
+      document.activeElement?.blur(); // the keyboard plays again
       button.setPointerCapture(event.pointerId);
       navigator.vibrate?.(8);
       press(event.pointerId, key);
@@ -64,21 +68,18 @@ export function connectKeys(buttons, move) {
 
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target.closest?.("footer")) return;
+    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key; // also with Caps Lock
+    const chooses = name === "Enter" || name === " "; // what has the focus
+    if (chooses && event.target.closest?.("footer, #viewer")) return;
     const onKey = event.target.closest?.(".key");
-    if (event.key === "S" && !event.repeat) {
-      press("S", OK);
-      setTimeout(() => release("S"), HOLD_MS);
-    } else if (event.key in TOGETHER && !event.repeat) {
-      chord(TOGETHER[event.key]);
-    } else if (event.key in KEYBOARD) {
-      // With the focus on a key, Enter and the space bar mean this key.
-      const same = onKey && (event.key === "Enter" || event.key === " ");
-      press(event.code, same ? Number(onKey.dataset.key) : KEYBOARD[event.key]);
-    } else {
-      return;
-    }
+    const key = chooses && onKey ? Number(onKey.dataset.key) : KEYBOARD[name];
+    if (!(name in BACK) && key === undefined) return;
     event.preventDefault();
+    if (event.repeat && !held.has(event.code)) return;
+    if (name in BACK) chord([PREV, NEXT]);
+    else if (!event.shiftKey) press(event.code, key);
+    else if (key === OK) hold();
+    else chord([OK, key]);
   });
   addEventListener("keyup", (event) => {
     if (held.has(event.code)) event.preventDefault();

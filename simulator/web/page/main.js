@@ -10,6 +10,7 @@ import { translate, words } from "./words.js";
 
 const WHITE = 0xff;
 const CLAIM_MS = 1000;
+const LARGEST = 1 << 20; // bytes of a file that may be a save
 const KEEP_MS = 60000; // a file that is being downloaded
 const element = (id) => document.getElementById(id);
 
@@ -35,7 +36,10 @@ function draw() {
   canvas.putImageData(picture, 0, 0);
   element("box").classList.toggle("far", panel.rotated);
   const rows = running?.rows() ?? "";
-  if (element("rows").textContent !== rows) element("rows").textContent = rows;
+  if (element("rows").textContent !== rows) {
+    element("rows").lang = running.language();
+    element("rows").textContent = rows;
+  }
 }
 
 function say(text) {
@@ -64,18 +68,31 @@ async function stayAwake() {
   }
 }
 
-// One tab plays: two would write over each other's moves. Returns whether it is this one. After a
+// One tab plays: two would write over each other's moves. Waits until this is the one. After a
 // reload, the page before may still have the lock for a moment.
 function claim() {
-  if (!navigator.locks) return Promise.resolve(true);
+  const late = setTimeout(() => say(words.other_tab), CLAIM_MS);
   return new Promise((resolve) => {
     const keep = () => {
-      resolve(true);
+      resolve();
       return new Promise(() => {}); // until the tab is closed
     };
-    const options = { signal: AbortSignal.timeout(CLAIM_MS) };
-    navigator.locks.request("turnbox", options, keep).catch(() => resolve(false));
+    const locks = navigator.locks ? navigator.locks.request("turnbox", keep) : Promise.reject();
+    locks.catch(() => {
+      addEventListener("storage", giveUp);
+      resolve();
+    });
+  }).then(() => {
+    clearTimeout(late);
+    say("");
   });
+}
+
+// Without locks (no https, or not allowed): stop when another tab has stored something.
+function giveUp(event) {
+  if (!event.key?.startsWith("turnbox.")) return;
+  running?.stop();
+  say(words.changed);
 }
 
 function download(bytes, name) {
@@ -103,19 +120,20 @@ async function share() {
 
 async function openFile(event) {
   const [file] = event.target.files;
+  if (!file) return;
+  const large = file.size > LARGEST;
+  const bytes = large ? null : new Uint8Array(await file.arrayBuffer());
   event.target.value = ""; // so that the same file can be chosen again
-  if (!file || !confirm(words.replace)) return;
-  if (running.takeOver(new Uint8Array(await file.arrayBuffer()))) location.reload();
+  if (large) say(words.no_save);
+  else if (!confirm(words.replace)) return;
+  else if (running.takeOver(bytes)) location.reload();
   else say(words.no_save);
 }
 
 async function start() {
   translate(document);
   const shared = await gameInLink();
-  if (!shared && !(await claim())) {
-    say(words.other_tab);
-    return;
-  }
+  if (!shared) await claim();
   running = await startBox(page, navigator.language.slice(0, 2), shared);
   if (!running) throw BAD_LINK;
   element("viewer").hidden = !shared;
@@ -123,8 +141,10 @@ async function start() {
   element("earlier").addEventListener("click", () => running.go(1));
   element("later").addEventListener("click", () => running.go(-1));
   connectKeys([...document.querySelectorAll(".key")], (key, down) => {
-    sound.wake();
     running.moveKey(key, down);
+    if (!down) return;
+    sound.wake();
+    if (!running.stopped) say("");
   });
   document.documentElement.dataset.ready = "yes";
   draw();
@@ -132,6 +152,7 @@ async function start() {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") stayAwake();
   });
+  for (const id of ["full", "share", "save", "open"]) element(id).disabled = false;
   element("full").addEventListener("click", () => {
     if (document.fullscreenElement) document.exitFullscreen();
     else document.documentElement.requestFullscreen?.();
@@ -145,14 +166,16 @@ async function start() {
 
 async function offline() {
   const registration = await navigator.serviceWorker?.register("sw.js");
-  registration?.addEventListener("updatefound", () => {
-    const fresh = registration.installing;
-    fresh?.addEventListener("statechange", () => {
-      if (fresh.state === "installed" && navigator.serviceWorker.controller) say(words.newer);
-    });
-  });
+  if (!registration || !navigator.serviceWorker.controller) return; // the first visit
+  const tell = () => registration.waiting && say(words.newer);
+  const watch = () => registration.installing?.addEventListener("statechange", tell);
+  tell();
+  watch();
+  registration.addEventListener("updatefound", watch);
 }
 
 addEventListener("hashchange", () => location.reload());
-start().catch((error) => say(error === BAD_LINK ? words.bad_link : `${words.crashed}\n\n${error}`));
+start().catch((error) =>
+  say(error === BAD_LINK ? words.bad_link : `${words.not_started}\n\n${error}`),
+);
 offline().catch(() => {}); // without it, the page needs its server

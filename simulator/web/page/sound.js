@@ -2,9 +2,12 @@
 
 export class Sound {
   wake() {
-    if (!window.AudioContext) return;
-    this.context ??= new AudioContext();
-    if (this.context.state === "suspended") this.context.resume();
+    try {
+      this.context ??= new AudioContext();
+      if (this.context.state !== "running") this.context.resume().catch(() => {});
+    } catch {
+      // This browser makes no sound.
+    }
   }
 
   play(hertz, soft) {

@@ -4,8 +4,9 @@ const CACHE = "turnbox-" + "VERSION";
 const FILES = ["FILES"];
 
 self.addEventListener("install", (event) => {
-  const paths = FILES.map((name) => (name === "index.html" ? "./" : name));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(paths)));
+  // Past the browser's own cache, which may still have the files of an older version.
+  const fresh = ["./", ...FILES].map((path) => new Request(path, { cache: "reload" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
 });
 
 self.addEventListener("activate", (event) => {

@@ -21,11 +21,13 @@ const ENGLISH = {
     "⏎: choose. Hold: all moves.",
     "◀ and ▶ together: undo; on a page, go back.",
     "Hold ⏎ and press ◀ or ▶: another seat.",
-    "Keyboard: arrows, Enter, Escape; S holds ⏎; Shift and an arrow: A, D.",
+    "Keyboard: arrows, Enter, Escape. Shift+Enter holds ⏎; Shift+arrow goes to another seat.",
   ],
   crashed: "Turnbox has stopped. Your game is saved: load this page again.",
-  other_tab: "Turnbox is open in another tab. Play there, or close it and load this page again.",
-  newer: "A new version is ready. You get it when you next open this page.",
+  not_started: "Turnbox cannot start here. Load this page again, or try another browser.",
+  other_tab: "Turnbox is open in another tab. Play there, or close that tab to play here.",
+  changed: "Another tab has changed your game. Load this page again to go on here.",
+  newer: "A new version is ready. Close all tabs of Turnbox, then open it again.",
 };
 
 const FRENCH = {
@@ -50,12 +52,15 @@ const FRENCH = {
     "⏎ : choisir. Maintenir : tous les coups.",
     "◀ et ▶ ensemble : annuler ; sur une page, revenir.",
     "Maintenir ⏎ et appuyer sur ◀ ou ▶ : un autre joueur.",
-    "Clavier : flèches, Entrée, Échap ; S maintient ⏎ ; A et D : un autre joueur.",
+    "Clavier : flèches, Entrée, Échap. Maj+Entrée maintient ⏎ ; Maj+flèche : un autre joueur.",
   ],
   crashed: "Turnbox s'est arrêté. Votre partie est enregistrée : rechargez cette page.",
+  not_started:
+    "Turnbox ne peut pas démarrer ici. Rechargez cette page, ou essayez un autre navigateur.",
   other_tab:
-    "Turnbox est ouvert dans un autre onglet. Jouez là-bas, ou fermez-le et rechargez cette page.",
-  newer: "Une nouvelle version est prête. Vous l'aurez à la prochaine ouverture de cette page.",
+    "Turnbox est ouvert dans un autre onglet. Jouez dans cet onglet, ou fermez-le pour jouer ici.",
+  changed: "Un autre onglet a changé votre partie. Rechargez cette page pour continuer ici.",
+  newer: "Une nouvelle version est prête. Fermez tous les onglets de Turnbox, puis rouvrez-le.",
 };
 
 const french = navigator.language.startsWith("fr");
