@@ -25,6 +25,7 @@ from turnbox.storage.format import (
     TAIL_MAGIC,
 )
 from turnbox.storage.journal import Journal
+from turnbox.ui.screen import ROWS
 from turnbox.ui.text import LANGUAGES
 from turnbox.ui.tiles import FIRST_DRAWN, TILES
 
@@ -268,7 +269,7 @@ def rows() -> str:
     Without the tiles of large digits and frames; below, the totals that they show.
     """
     lines = []
-    for row in range(8):
+    for row in range(ROWS):
         tiles, inverse = box.screen.row(row)
         text = "".join([_character(tile) for tile in tiles]).strip()
         if text:

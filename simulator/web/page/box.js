@@ -135,8 +135,11 @@ class RunningBox {
     return bytesOf(this.box.saved());
   }
 
-  // Replace them. Returns whether the bytes are a save; then the page must load again.
+  // Replace them. Returns whether the bytes are a save; then the page must load again, and until
+  // then the box must not store a move of the game before.
   takeOver(bytes) {
-    return this.box.take_over(hexOf(bytes));
+    const taken = this.box.take_over(hexOf(bytes));
+    if (taken) this.stop();
+    return taken;
   }
 }

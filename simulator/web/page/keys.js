@@ -2,9 +2,9 @@
 // holds and chords work as on the box.
 
 const PREV = 0, OK = 1, NEXT = 2;
-const CHORD_MS = 30;
+const CHORD_MS = 30; // from one key to the other
 const HOLD_MS = 600;
-// As in `turnbox play`. Several keys at once: one after the other.
+// As in `turnbox play`.
 const KEYBOARD = {
   ArrowLeft: PREV, a: PREV,
   Enter: OK, " ": OK, s: OK,
