@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from emulated_boards import BOTH, power
+from emulated_boards import power
 from unix_port import micropython
 
 from host_tools.boards import Encoder, load_board
@@ -24,21 +24,17 @@ SOURCES = {path.stem: path for path in sorted(CORE.rglob("*.py"))}
 MODULES = sorted(name for name in SOURCES if name.startswith("test_"))
 CHECKS = sorted((FIRMWARE.parent / "host_tools/checks").glob("*.py"))
 DESK = FIRMWARE.parent / "simulator"  # the store of the desk serves as the tests' memory
-# An emulated board is slow. Both games are played there to their end by test_parity; of the modules
-# it runs those that ask what the runtimes differ in, and on CircuitPython, which has no other home
-# here, also the keys, the words, the session and two modules of rules.
-ON_EVERY_BOARD = ["test_dice", "test_journal", "test_log", "test_screen", "test_state"]
-ON_BOARD = {
-    "micropython": ON_EVERY_BOARD,
-    "circuitpython": [
-        *ON_EVERY_BOARD,
-        "test_keys",
-        "test_session",
-        "test_text",
-        "test_commander_party_stones",
-        "test_megalopolis_fights",
-    ],
-}
+# An emulated board is slow. All games are played there to their end by test_parity; of the modules
+# it runs those that ask what the runtimes differ in, and in `make long` on CircuitPython, which has
+# no other home here, also the keys, the words, the session and two modules of rules.
+ON_BOARD = ["test_dice", "test_journal", "test_log", "test_screen", "test_state"]
+MORE_ON_CIRCUITPYTHON = [
+    "test_keys",
+    "test_session",
+    "test_text",
+    "test_commander_party_stones",
+    "test_megalopolis_fights",
+]
 
 ENTRY = {"circuitpython": "code.py", "micropython": "main.py"}
 RUNNER = """
@@ -142,11 +138,19 @@ def test_a_false_assert_is_not_compiled_away(drive):
 
 @pytest.mark.emulator
 @pytest.mark.minutes
-@BOTH
-def test_on_an_emulated_board(runtime):
+@pytest.mark.parametrize(
+    ("runtime", "modules"),
+    [
+        ("micropython", ON_BOARD),
+        ("circuitpython", ON_BOARD),
+        pytest.param("circuitpython", MORE_ON_CIRCUITPYTHON, marks=pytest.mark.long),
+    ],
+    ids=["micropython", "circuitpython", "circuitpython-more"],
+)
+def test_on_an_emulated_board(runtime, modules):
     files = separate_files(PICO, runtime)
-    files[ENTRY[runtime]] = (RUNNER % ON_BOARD[runtime]).encode()
+    files[ENTRY[runtime]] = (RUNNER % modules).encode()
     files |= {f"tests/{name}": content for name, content in compiled_tests(runtime).items()}
     pico = power(runtime, files, kind=Pico)
     pico.run_until(lambda: "the end" in pico.console, 120_000, step_ms=50)
-    check(pico.console, ON_BOARD[runtime])
+    check(pico.console, modules)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 import pytest
 
 from host_tools.boards import load_board
-from host_tools.build import files_for
+from host_tools.build import files_for, in_volume, separate_files
 from host_tools.drives import littlefs, read_fat12, read_littlefs
 from simulator import saved
 from simulator.copied import CopiedBoard
@@ -27,12 +27,20 @@ from turnbox.switching import begin_game
 
 NAMES = ("circuitpython", "micropython")
 BOTH = pytest.mark.parametrize("runtime", NAMES)
+# For tests of what the runtimes hardly differ in: CircuitPython, the slower one, has time in
+# `make long`.
+MOSTLY_MICROPYTHON = pytest.mark.parametrize(
+    "runtime", ["micropython", pytest.param("circuitpython", marks=pytest.mark.long)]
+)
 # For tests that begin with copies of a board: those of one runtime go to one worker of xdist, which
 # boots it once for all.
 BOTH_COPIED = pytest.mark.parametrize(
     "runtime", [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in NAMES]
 )
 PICO = "raspberry_pi_pico"
+# Fewer files are hashed sooner.
+_OTHER_GAMES = ("archenemy", "counters", "megalopolis", "score_pad", "shards_of_infinity")
+_UNUSED = (*(f"games/{name}/" for name in _OTHER_GAMES), "/schemes/", "supervillain", "words/fr/")
 SEGMENTS = 16  # of MicroPython's tail
 
 _DRIVE = load_board(PICO).drive
@@ -107,6 +115,14 @@ class Copies:
 def build(runtime: str) -> dict[str, bytes]:
     """The files of a production build."""
     return files_for(load_board("raspberry_pi_pico"), runtime)
+
+
+@cache
+def small_build(runtime: str) -> dict[str, bytes]:
+    """A build with fewer games, in one language."""
+    every = separate_files(load_board(PICO), runtime)
+    kept = {path: every[path] for path in every if not any(part in path for part in _UNUSED)}
+    return in_volume(kept, runtime)
 
 
 def flash_with(runtime: str, files: Mapping[str, bytes], store: Flash) -> bytes:

@@ -7,15 +7,32 @@ from typing import Any, cast
 import pytest
 from board_by_keys import until_it_shows
 from click.testing import CliRunner
-from emulated_boards import BOTH, build, desk_with_a_game, drive, flash_with, memory, power
+from emulated_boards import (
+    BOTH,
+    desk_with_a_game,
+    drive,
+    flash_with,
+    memory,
+    power,
+    small_build,
+)
 from on_pty import served
 
+from host_tools import installed
 from host_tools.cli import main
 from simulator.desk_port import Flash
 from simulator.emulated import Emulated
 
 PATIENCE = 60  # seconds of this computer: an emulated board is slow
 CRASH = b'Traceback (most recent call last):\n  File "turnbox.core", in _0\nValueError: torn\n'
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch):
+    """The version of the doctor and of the boards: few files are hashed soon."""
+    monkeypatch.setattr(
+        installed, "files_for", lambda board, runtime, sources: small_build(runtime)
+    )
 
 
 def doctor(board: Emulated, *arguments: str) -> dict[str, Any]:
@@ -33,7 +50,7 @@ def doctor(board: Emulated, *arguments: str) -> dict[str, Any]:
 def test_a_box_is_examined_in_a_game_and_goes_on(runtime, tmp_path):
     store = Flash()
     desk_with_a_game(store).close()
-    files = build(runtime) | {"table.pack": b"changed", "crash.txt": CRASH}
+    files = small_build(runtime) | {"table.pack": b"changed", "crash.txt": CRASH}
     board = power(runtime, flash=flash_with(runtime, files, store))
     board.wait_for("Stones asleep")
     report = tmp_path / "report.json"
@@ -59,7 +76,7 @@ def test_a_box_is_examined_in_a_game_and_goes_on(runtime, tmp_path):
 
 @pytest.mark.emulator
 def test_the_computer_keeps_its_drive():
-    board = power("circuitpython", build("circuitpython"))
+    board = power("circuitpython", small_build("circuitpython"))
     board.pico.press("ok")
     board.wait_for_picture()
     board.pico.release("ok")

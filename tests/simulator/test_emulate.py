@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from emulated_boards import BOTH, need_firmware, power
+from emulated_boards import MOSTLY_MICROPYTHON, need_firmware, power
 
 from host_tools.cli import main
 from host_tools.font import compile_font
@@ -41,7 +41,7 @@ def run(*arguments: str) -> Result:
 
 
 @pytest.mark.emulator
-@BOTH
+@MOSTLY_MICROPYTHON
 def test_the_answers_are_those_of_the_desk(runtime):
     need_firmware(runtime)
     board = Emulation(runtime)
@@ -52,9 +52,7 @@ def test_the_answers_are_those_of_the_desk(runtime):
 
 
 @pytest.mark.emulator
-@pytest.mark.parametrize(
-    "runtime", ["micropython", pytest.param("circuitpython", marks=pytest.mark.long)]
-)
+@MOSTLY_MICROPYTHON
 def test_a_suspended_game_is_taken_up_after_a_power_cut(runtime):
     """On the board's own drive, with the pages of its port."""
     need_firmware(runtime)

@@ -9,11 +9,10 @@ from typing import Any, cast
 import pytest
 from board_by_keys import until_it_shows
 from click.testing import CliRunner, Result
-from emulated_boards import BOTH, PICO, build, desk_with_a_game, drive, flash_with, power
+from emulated_boards import BOTH, desk_with_a_game, drive, flash_with, power, small_build
 from on_pty import End, PulledEnd, served
 
-from host_tools.boards import load_board
-from host_tools.build import RUNTIMES, VOLUME, compile_module, in_volume, separate_files
+from host_tools.build import RUNTIMES, VOLUME, compile_module
 from host_tools.cli import main
 from host_tools.device.facts import File
 from host_tools.flash import installer
@@ -29,20 +28,10 @@ BACK_MS = 30000  # until the box has tried a version, and is back at the one bef
 PATIENCE = 60  # seconds of this computer: an emulated board is slow
 GAME = "Stones asleep"  # on its table
 CHANGED, GONE = "turnbox/words/en/turn_clock.pack", "turnbox/words/en/gone.pack"
-# Fewer files are hashed sooner.
-OTHER_GAMES = ("archenemy", "counters", "megalopolis", "score_pad", "shards_of_infinity")
-UNUSED = (*(f"games/{name}/" for name in OTHER_GAMES), "/schemes/", "supervillain", "words/fr/")
 LEAST = 4000  # bytes that are typed for any update
 ENDLESS = 1 << 30
 ACCEPTED_MS = {"circuitpython": 3000, "micropython": 700}  # from power-on with a committed update
 STILL_MS = 5
-
-
-def small(runtime: str) -> dict[str, bytes]:
-    """A build with fewer games, in one language."""
-    every = separate_files(load_board(PICO), runtime)
-    kept = {path: every[path] for path in every if not any(part in path for part in UNUSED)}
-    return in_volume(kept, runtime)
 
 
 def older(new: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -109,8 +98,10 @@ def at_rest(runtime: str, board: Emulated) -> dict[str, bytes]:
 
 
 @BOTH
-def test_a_box_is_updated_in_a_game_and_goes_on(runtime):
-    board = box(runtime, older(build(runtime)))
+def test_a_box_is_updated_in_a_game_and_goes_on(runtime, monkeypatch):
+    new = small_build(runtime)
+    monkeypatch.setattr(installer, "files_for", lambda board, runtime: new)
+    board = box(runtime, older(new))
     result, typed = flash(board)
 
     assert result.exit_code == 0, result.output
@@ -118,14 +109,14 @@ def test_a_box_is_updated_in_a_game_and_goes_on(runtime):
     assert (said["changed"], said["removed"]) == ([CHANGED], [GONE])
     assert said["result"] == "installed: the box has started the new version"
     assert typed > LEAST
-    assert at_rest(runtime, board) == build(runtime)
+    assert at_rest(runtime, board) == new
     until_it_shows(board, "ok")
 
 
 @BOTH
 @pytest.mark.parametrize("losses", [3, pytest.param(20, marks=pytest.mark.long)])
 def test_a_lost_link_leaves_the_version_and_the_next_attempt_succeeds(runtime, losses, monkeypatch):
-    new = small(runtime)
+    new = small_build(runtime)
     monkeypatch.setattr(installer, "files_for", lambda board, runtime: new)
     board, random = box(runtime, older(new)), Random(runtime)
     for _ in range(losses):
@@ -142,7 +133,7 @@ def test_a_lost_link_leaves_the_version_and_the_next_attempt_succeeds(runtime, l
 @pytest.mark.parametrize("cuts", [3, pytest.param(20, marks=pytest.mark.long)])
 def test_power_cuts_leave_one_of_the_versions(runtime, cuts):
     """The older one if the power fails before the new one has drawn a page."""
-    new, random = small(runtime), Random(runtime)
+    new, random = small_build(runtime), Random(runtime)
     old = {path: content[:-1] for path, content in new.items() if "/words/en/t" in path}
     old = {**new, **old, GONE: b"gone"}
     flash = in_a_game(runtime, committed(old, new))
@@ -157,7 +148,7 @@ def test_power_cuts_leave_one_of_the_versions(runtime, cuts):
 
 def test_a_copy_of_the_updater_starts_a_box_that_has_lost_it():
     """A power cut has left CircuitPython without it, while its accepted successor was installed."""
-    new = small("circuitpython")
+    new = small_build("circuitpython")
     source = (FIRMWARE / "updater.py").read_bytes() + b"EARLIER = 1\n"
     copy = compile_module("updater.py", source, RUNTIMES["circuitpython"].magic)
     files = committed({**new, "updater.mpy": copy}, new)
@@ -184,7 +175,7 @@ def broken(runtime: str, new: Mapping[str, bytes]) -> dict[str, bytes]:
 
 @BOTH
 def test_a_version_that_does_not_start_is_taken_back(runtime, monkeypatch):
-    good = small(runtime)
+    good = small_build(runtime)
     bad = broken(runtime, good) | {CHANGED: b"newer"}
     monkeypatch.setattr(installer, "files_for", lambda board, runtime: bad)
     board = box(runtime, good)

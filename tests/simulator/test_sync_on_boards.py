@@ -23,9 +23,9 @@ from turnbox.storage.notes import NAMES, write_note
 pytestmark = pytest.mark.emulator
 PATIENCE = 60  # seconds of this computer: an emulated board is slow
 GAME = "Stones asleep"  # on the table
-CLEAN_MS = 2000  # until the box has accepted what it has installed
+CLEAN_MS = 1000  # until the box has accepted what it has installed
 ENDLESS = 1 << 30
-ALL = 20000  # bytes that are typed for a deck and names, about
+ALL = 12000  # bytes that are typed for a deck and names, about
 DECK = (DECKS / "rents_and_tithes.toml").read_text(encoding="utf-8")
 OURS = 'players = ["Ann", "Bob"]\nheroes = ["Thor"]\n[settings]\nbrightness = 5\n'
 
