@@ -1,29 +1,19 @@
 """Compile the words of the box and the names in table.toml into packs.
 
-A pack is a header, an index sorted by key, and the strings; `turnbox.ui.text` reads it on the box
-and defines the formats. All errors are UserError and name the file, the line and the remedy.
+All errors are UserError and name the file, the line and the remedy.
 """
 
 import re
-import struct
-from binascii import crc32
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from host_tools.checks.pack import compile_pack
 from host_tools.checks.table import table_strings
 from host_tools.checks.text import WIDTH, check_tiles, too_wide
 from host_tools.errors import quoted
 from host_tools.source import Source
-from turnbox.ui.text import (
-    KIND_TABLE,
-    KIND_WORDS,
-    LANGUAGES,
-    PACK_HEADER,
-    PACK_INDEX,
-    PACK_MAGIC,
-    PACK_VERSION,
-)
+from turnbox.ui.text import KIND_TABLE, KIND_WORDS, LANGUAGES
 
 WORDS = Path(__file__).parent / "words"
 TABLE = Path(__file__).parent / "table.toml"
@@ -32,42 +22,6 @@ TITLE, TITLES = "title", "titles"  # the key of a game's title, and the pack of 
 _WRAPPED = "_text"  # the box breaks texts with such keys into lines
 _KEY = re.compile(r"[a-z0-9_]{1,40}")
 _PLACEHOLDER = re.compile(r"\{[a-z0-9_]*\}")
-_LARGEST = 0xFFFF  # offsets and lengths are 16 bits
-
-
-def compile_pack(kind: int, strings: Mapping[str, str]) -> bytes:
-    """One pack from keys and their strings.
-
-    Raises ValueError if two keys share a CRC-32 or the strings need more than 65,535 bytes.
-    """
-    by_crc = {crc32(key.encode()): text.encode() for key, text in strings.items()}
-    if len(by_crc) != len(strings):
-        raise ValueError(f"two keys share a CRC-32 ({_twins(strings)}); rename one")
-    index = b""
-    body = b""
-    start = len(strings) * struct.calcsize(PACK_INDEX)
-    for crc in sorted(by_crc):
-        if start + len(body) > _LARGEST or len(by_crc[crc]) > _LARGEST:
-            raise ValueError("more than 65,535 bytes of text; split it in two files")
-        index += struct.pack(PACK_INDEX, crc, start + len(body))
-        body += struct.pack("<H", len(by_crc[crc])) + by_crc[crc]
-    body = index + body
-    return (
-        struct.pack(
-            PACK_HEADER, PACK_MAGIC, PACK_VERSION, kind, len(strings), len(body), crc32(body)
-        )
-        + body
-    )
-
-
-def _twins(keys: Mapping[str, str]) -> str:
-    seen: dict[int, str] = {}
-    for key in keys:
-        crc = crc32(key.encode())
-        if crc in seen:
-            return f"{seen[crc]} and {key}"
-        seen[crc] = key
-    raise AssertionError("no two keys share a CRC-32")
 
 
 # Words: host_tools/words/<language>/<domain>.toml

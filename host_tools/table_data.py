@@ -10,37 +10,26 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from host_tools.build import SETTINGS_PACK, TABLE_PACK
-from host_tools.checks import settings
+from host_tools.checks import kinds
 from host_tools.checks.deck import Deck
+from host_tools.checks.kinds import DECK, NAMES, SETTINGS
+from host_tools.checks.pack import compile_pack
 from host_tools.checks.settings import settings_strings
-from host_tools.checks.table import BLOCKS, LISTS, table_strings
+from host_tools.checks.table import table_strings
 from host_tools.data_folder import TABLE
 from host_tools.decks import DeckFile, by_number, packs_of
-from host_tools.errors import BAD_ARGUMENT, UserError, shown
-from host_tools.packs import TITLE, TITLES, Domain, compile_pack, compiled, read_words, titles_of
+from host_tools.errors import UserError, shown
+from host_tools.packs import TITLE, TITLES, Domain, compiled, read_words, titles_of
 from host_tools.source import Source
 from host_tools.streams import once
 from turnbox.ui.text import KIND_TABLE, KIND_WORDS, LANGUAGES
 
-DECK, NAMES, SETTINGS = "deck", "names", "settings"  # what a file holds; the latter two may be both
-_KEYS = {
-    DECK: {"number", "title", "schemes"},
-    NAMES: {*LISTS, BLOCKS},
-    SETTINGS: {settings.KEY},
-}
 WORDS_FOLDER = "turnbox/words/"  # on the drive
 
 
 def holds(source: Source) -> list[str]:
     """What a file holds that is no file of words."""
-    found = [kind for kind, keys in _KEYS.items() if keys & {*source.values}]
-    if not found:
-        raise UserError(
-            f"{shown(source.path)}:1: neither a scheme deck (number, title, schemes) nor names"
-            f" ({', '.join(LISTS)}, {BLOCKS}) nor settings; turnbox pack new writes a sample",
-            BAD_ARGUMENT,
-        )
-    return found[:1] if found[0] == DECK else found
+    return source.check(kinds.holds)
 
 
 def language_of(path: Path) -> str | None:

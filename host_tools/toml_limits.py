@@ -49,16 +49,3 @@ def excess(text: str) -> tuple[int, str] | None:
         if problem:
             return text.count("\n", 0, token.start()) + 1, problem
     return None
-
-
-def continued(text: str) -> set[int]:
-    """The numbers of the lines that begin inside a text of several lines, or inside brackets."""
-    inside: set[int] = set()
-    line, depth = 1, 0
-    for token in _TOKEN.finditer(text):
-        depth += {"open": 1, "close": -1}.get(token.lastgroup or "", 0)
-        ends = token[0].count("\n")
-        if depth or token.lastgroup == "text":
-            inside.update(range(line + 1, line + ends + 1))
-        line += ends
-    return inside

@@ -10,6 +10,7 @@ import tomli_w
 
 from host_tools.checks import Wrong
 from host_tools.checks.deck import Deck, one_line
+from host_tools.checks.kinds import DECK, NAMES, SETTINGS
 from host_tools.checks.settings import KEY, settings_strings
 from host_tools.checks.table import table_strings
 from host_tools.decks import DECKS, deck_files, read_deck, read_decks
@@ -19,7 +20,7 @@ from host_tools.output import new_file
 from host_tools.packs import TABLE, Domain
 from host_tools.scheme_cards import as_deck, read_cards
 from host_tools.source import Source
-from host_tools.table_data import DECK, NAMES, SETTINGS, data_in, files_in, holds, language_of
+from host_tools.table_data import data_in, files_in, holds, language_of
 from host_tools.toml_limits import MOST_BYTES
 from turnbox.schemes.rules import LAST_DECK
 

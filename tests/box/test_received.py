@@ -7,9 +7,9 @@ from simulated import LOOK, Box
 from updater_in_folder import updater
 
 from host_tools.build import SETTINGS_PACK, TABLE_PACK
+from host_tools.checks.pack import compile_pack
 from host_tools.device.facts import File
 from host_tools.flash.update import TOLD, Change, plan, staged
-from host_tools.packs import compile_pack
 from turnbox.change_setting import change_setting
 from turnbox.pages.table_lists import table_list
 from turnbox.settings import BRIGHTNESS, SOUND

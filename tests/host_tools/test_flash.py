@@ -18,8 +18,8 @@ from on_pty import RawRepl, served
 from serial.tools import list_ports
 from unix_port import micropython
 
+from host_tools.checks.pack import compile_pack
 from host_tools.flash import installer
-from host_tools.packs import compile_pack
 from host_tools.places import BOARDS, FIRMWARE
 from turnbox.ui.text import KIND_TABLE, KIND_WORDS
 

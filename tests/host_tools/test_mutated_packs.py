@@ -13,10 +13,11 @@ from mutated_packs import Mutation
 from playing_deck import troubles
 from writing_decks import SAMPLE, card, cards, decks, drive
 
+from host_tools.checks.pack import compile_pack
 from host_tools.cli import main
 from host_tools.decks import deck_packs, read_deck
 from host_tools.errors import UserError
-from host_tools.packs import TABLE, compile_pack, table_pack
+from host_tools.packs import TABLE, table_pack
 from turnbox.pages.table_lists import table_list
 from turnbox.ui.text import KIND_TABLE, KIND_WORDS, LANGUAGES, Pack, PackError
 

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from host_tools.checks.pack import compile_pack
 from host_tools.errors import UserError
-from host_tools.packs import TABLE, compile_pack, read_words, table_pack, word_packs
+from host_tools.packs import TABLE, read_words, table_pack, word_packs
 from turnbox.pages.table_lists import table_list
 from turnbox.ui.text import (
     KIND_TABLE,

@@ -3,7 +3,7 @@
 from golden_city import city, crime, roll, to_the_count
 from recorded import RecordedBox
 
-from host_tools.packs import compile_pack
+from host_tools.checks.pack import compile_pack
 from turnbox.ui.text import KIND_TABLE
 
 BY_THE_RULEBOOK = (1, 2, 3, 4)  # Evolver, Mammoth, Mind Ripper, Berserker
