@@ -8,7 +8,7 @@ import pytest
 from board_by_keys import until_it_shows
 from click.testing import CliRunner
 from emulated_boards import (
-    BOTH,
+    MOSTLY_MICROPYTHON,
     desk_with_a_game,
     drive,
     flash_with,
@@ -46,7 +46,7 @@ def doctor(board: Emulated, *arguments: str) -> dict[str, Any]:
 
 
 @pytest.mark.emulator
-@BOTH
+@MOSTLY_MICROPYTHON  # on CircuitPython, reading all saves takes two minutes
 def test_a_box_is_examined_in_a_game_and_goes_on(runtime, tmp_path):
     store = Flash()
     desk_with_a_game(store).close()
