@@ -8,6 +8,7 @@ import hashlib
 import json
 import shutil
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 
 from host_tools.boards import load_board
@@ -16,14 +17,23 @@ from host_tools.errors import UserError, shown
 from simulator.web.manual_pages import write_manual
 
 HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 PAGE = HERE / "page"
 BOARD, RUNTIME = "raspberry_pi_pico", "micropython"
-BESIDE = ("simulator/desk_port.py", "simulator/web/browser_box.py")
+# What the page runs beside the build.
+BESIDE = (
+    "simulator/desk_port.py",
+    "simulator/web/browser_box.py",
+    "simulator/web/browser_store.py",
+    "simulator/web/own_data.py",
+    "simulator/web/checking.py",
+    "host_tools/checks/*.py",
+)
 LEFT_OUT = ("main.py", "volume.mpy", "updater.mpy", "turnbox/ports/micropython.mpy")
-# The runtime, of which nothing is in this repository.
-PACKAGE = "@micropython/micropython-webassembly-pyscript"
-VERSION = "1.29.0-6"
-RUNTIME_FILES = ("micropython.mjs", "micropython.wasm")
+# From npm; nothing of them is in this repository. smol-toml reads TOML files, and esbuild makes the
+# scripts smaller.
+RUNTIME_PACKAGE = "@micropython/micropython-webassembly-pyscript"
+PACKAGES = {RUNTIME_PACKAGE: "1.29.0-6", "smol-toml": "1.9.1", "esbuild": "0.28.2"}
 
 
 def box_files() -> dict[str, bytes]:
@@ -31,25 +41,40 @@ def box_files() -> dict[str, bytes]:
     files = separate_files(load_board(BOARD), RUNTIME)
     for path in LEFT_OUT:
         del files[path]
-    for path in BESIDE:
-        source = (HERE.parents[1] / path).read_bytes()
-        files[path.replace(".py", ".mpy")] = compile_module(path, source, b"M")
+    for source in (source for pattern in BESIDE for source in sorted(ROOT.glob(pattern))):
+        path = source.relative_to(ROOT).as_posix()
+        files[path.replace(".py", ".mpy")] = compile_module(path, source.read_bytes(), b"M")
     return files
 
 
 def write_site(out: Path, tools: Path) -> None:
-    """Write the page into a folder. `tools` is where npm puts the runtime.
+    """Write the page into a folder. `tools` is where npm puts its packages.
 
-    Raises UserError without npm, or if the package cannot be fetched.
+    Raises UserError without npm, or if they cannot be fetched.
     """
-    runtime = fetched(tools, PACKAGE, VERSION)
-    out.mkdir(parents=True, exist_ok=True)
+    modules = fetched(tools, PACKAGES)
+    runtime = modules / RUNTIME_PACKAGE
     shutil.copytree(PAGE, out, dirs_exist_ok=True)
-    for name in RUNTIME_FILES:
-        shutil.copyfile(runtime / name, out / name)
+    shutil.copyfile(runtime / "micropython.wasm", out / "micropython.wasm")
+    scripts = [runtime / "micropython.mjs", *PAGE.glob("*.js")]
+    for path in scripts:
+        (out / path.name).write_bytes(_esbuild(modules, path))
+    toml = _esbuild(modules, modules / "smol-toml/dist/parse.js", "--bundle")
+    (out / "toml.js").write_bytes(toml)
     write_manual(out / "manual")
     (out / "box.bin").write_bytes(packed(box_files()))
     name_version(out)
+
+
+def _esbuild(modules: Path, script: Path, *options: str) -> bytes:
+    """A script made smaller, and with `--bundle` one with all that it imports."""
+    esbuild = shutil.which("esbuild", path=str(modules / ".bin"))
+    assert esbuild  # npm has installed it
+    command = [esbuild, str(script), "--minify", "--format=esm", "--legal-comments=eof", *options]
+    done = subprocess.run(command, capture_output=True, check=False)
+    if done.returncode:
+        raise UserError(f"esbuild refuses {shown(script)}: {done.stderr.decode().strip()}")
+    return done.stdout
 
 
 def packed(files: dict[str, bytes]) -> bytes:
@@ -73,15 +98,14 @@ def name_version(out: Path) -> None:
     (out / "sw.js").write_text(worker.replace('["FILES"]', json.dumps(names)), encoding="utf-8")
 
 
-def fetched(tools: Path, package: str, version: str) -> Path:
-    """The folder of a package, fetched by npm unless it is there already. Raises UserError."""
-    folder = tools / "node_modules" / package
-    try:
-        known = json.loads((folder / "package.json").read_text(encoding="utf-8"))["version"]
-    except (OSError, ValueError, KeyError):
-        known = ""
-    if known == version:
-        return folder
+def fetched(tools: Path, packages: Mapping[str, str]) -> Path:
+    """The folder with these packages, fetched by npm unless they are there. Raises UserError.
+
+    npm removes other packages from the folder.
+    """
+    modules = tools / "node_modules"
+    if all(_version(modules / name) == version for name, version in packages.items()):
+        return modules
     npm = shutil.which("npm")
     if not npm:
         raise UserError(
@@ -89,12 +113,22 @@ def fetched(tools: Path, package: str, version: str) -> Path:
             " (Debian: apt install npm; elsewhere: https://nodejs.org)"
         )
     tools.mkdir(parents=True, exist_ok=True)
-    command = [npm, "install", "--prefix", str(tools), "--no-save", f"{package}@{version}"]
+    wanted = [f"{name}@{version}" for name, version in packages.items()]
+    command = [npm, "install", "--prefix", str(tools), "--no-save", *wanted]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
         raise UserError(
-            f"npm could not install {package} {version} in {shown(tools)}: {reason};"
+            f"npm could not install {' '.join(wanted)} in {shown(tools)}: {reason};"
             " connect this computer to the internet, and try again"
         )
-    return folder
+    return modules
+
+
+def _version(package: Path) -> str:
+    """The version of a package that is there, "" if it is not."""
+    try:
+        found = json.loads((package / "package.json").read_text(encoding="utf-8"))
+        return str(found["version"])
+    except (OSError, ValueError, KeyError):
+        return ""

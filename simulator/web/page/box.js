@@ -82,13 +82,16 @@ export async function startBox(page, language, shared = new Uint8Array()) {
   });
   mp.runPython('import sys\nsys.path.insert(0, "/")');
   const box = mp.pyimport("simulator.web.browser_box");
-  return box.start(language, hexOf(shared)) ? new RunningBox(box) : null;
+  return box.start(language, hexOf(shared)) ? new RunningBox(mp, box) : null;
 }
 
 // Steps the box when it is due.
 class RunningBox {
-  constructor(box) {
+  constructor(mp, box) {
+    this.mp = mp;
     this.box = box;
+    this.own = mp.pyimport("simulator.web.own_data");
+    this.store = mp.pyimport("simulator.web.browser_store");
     this.timer = 0;
     this.stopped = false;
     this.step();
@@ -124,6 +127,25 @@ class RunningBox {
     return bytesOf(this.box.shared_game());
   }
 
+  // Take over decks, names or settings, of which this is the text and what is in it. Returns what
+  // is wrong with it.
+  addOwn(passed, text) {
+    const problem = this.mp.pyimport("simulator.web.checking").add(this.box.box, passed, text);
+    this.step();
+    return problem;
+  }
+
+  // The number of each deck that was taken over, with its title, and 0 for the names.
+  listOwn() {
+    return JSON.parse(this.own.listed(this.box.box));
+  }
+
+  // Forget one of these; then the box must start again.
+  removeOwn(deck) {
+    this.own.remove(deck);
+    this.stop();
+  }
+
   // Take moves back, or make them again (below 0).
   go(moves) {
     this.box.go(moves);
@@ -132,13 +154,13 @@ class RunningBox {
 
   // All games as the bytes of a save.
   saved() {
-    return bytesOf(this.box.saved());
+    return bytesOf(this.store.saved());
   }
 
   // Replace them. Returns whether the bytes are a save; then the page must load again, and until
   // then the box must not store a move of the game before.
   takeOver(bytes) {
-    const taken = this.box.take_over(hexOf(bytes));
+    const taken = this.store.take_over(hexOf(bytes));
     if (taken) this.stop();
     return taken;
   }

@@ -3,6 +3,7 @@
 import { startBox } from "./box.js";
 import { connectKeys } from "./keys.js";
 import { BAD_LINK, gameInLink, linkTo } from "./link.js";
+import { connectOwn } from "./own.js";
 import { HEIGHT, Panel, WIDTH } from "./panel.js";
 import { Ring } from "./ring.js";
 import { Sound } from "./sound.js";
@@ -137,7 +138,8 @@ async function start() {
   running = await startBox(page, navigator.language.slice(0, 2), shared);
   if (!running) throw BAD_LINK;
   element("viewer").hidden = !shared;
-  for (const id of ["share", "save", "open"]) element(id).hidden = Boolean(shared);
+  for (const id of ["share", "save", "open", "own"]) element(id).hidden = Boolean(shared);
+  connectOwn(running, page.restart);
   element("earlier").addEventListener("click", () => running.go(1));
   element("later").addEventListener("click", () => running.go(-1));
   connectKeys([...document.querySelectorAll(".key")], (key, down) => {

@@ -15,7 +15,9 @@ def test_keys_are_found_in_their_tables():
 
 
 def test_entries_of_an_array_are_counted():
-    text = "[[cards]]\nname = 1\n[[ cards ]]\ntext.en = 'x'\n[cards.more]\na = 1\n[[cards.more.b]]\n"
+    text = (
+        "[[cards]]\nname = 1\n[[ cards ]]\ntext.en = 'x'\n[cards.more]\na = 1\n[[cards.more.b]]\n"
+    )
     known = places(text)
     assert known["cards"] == known["cards.0"] == 1
     assert (known["cards.1.text"], known["cards.1.text.en"]) == (4, 4)
@@ -24,7 +26,8 @@ def test_entries_of_an_array_are_counted():
 
 
 def test_a_text_or_a_list_of_several_lines_is_one_statement():
-    text = 'a = """\nb = 1\n[c]\n""" # ]\nd = [\n  "[",  # {\n  1,\n]\ne = \'\'\'\nf = 1\\\'\'\'\ng = 1\n'
+    text = 'a = """\nb = 1\n[c]\n""" # ]\nd = [\n  "[",  # {\n  1,\n]\n'
+    text += "e = '''\nf = 1\\'''\ng = 1\n"
     assert places(text) == {"a": 1, "d": 5, "e": 9, "g": 11}
 
 

@@ -1,0 +1,132 @@
+"""Decks, names and settings as TOML: pasted or opened, checked as on the host, and on the box."""
+
+from pathlib import Path
+
+import pytest
+
+from host_tools.decks import DECKS
+from host_tools.errors import UserError
+from host_tools.table_data import data_in
+
+DECK = (DECKS / "rents_and_tithes.toml").read_text(encoding="utf-8")
+OURS = DECK.replace("number = 1", "number = 2").replace("Rents and Tithes", "Our Schemes")
+NAMES = 'players = ["Zoe", "Yves"]\nheroes = ["Thor"]\n\n[settings]\nlanguage = "fr"\n'
+WRONG = [
+    OURS.replace("copies = 2", "copies = 3", 1),
+    OURS.replace(
+        'name = {en = "The Toll Bridge"', 'name = {en = "The Toll Bridge of the Old River"'
+    ),
+    OURS.replace("number = 2", "number = 2.0"),
+    OURS + '\n[[schemes]]\nname = "Far East"\ntext = "日本"\n',
+    OURS + "\n[[schemes]]\nname = 1979-05-27\n",
+    'players = ["Zoe", "Zoe"]\n',
+    '[blocks]\n"Zoo" = 3\n"Bank" = 12\n',
+    'players = ["Zoe"]\nheroes = ["Thor"]\n[settings]\nsound = "loud"\n',
+    "answer = 42\n",
+]
+
+# Other values in the browser's storage, until nothing more has room; and their end.
+FILL = """() => {
+    for (let size = 1 << 22, number = 0; size; size >>= 1) {
+        try {
+            while (true) localStorage.setItem(`other.${number++}`, "x".repeat(size));
+        } catch {
+            // smaller ones may have room
+        }
+    }
+}"""
+EMPTY = """() => Object.keys(localStorage).filter((name) => name.startsWith("other."))
+    .forEach((name) => localStorage.removeItem(name))"""
+
+
+def paste(phone, text):
+    """Paste a file and have it checked. What the page says."""
+    if not phone.page.locator("#own").evaluate("details => details.open"):
+        phone.page.click("#own summary")
+    phone.page.fill("#toml", text)
+    phone.page.click("#toml_add")
+    return phone.page.text_content("#toml_said")
+
+
+def on_the_host(folder: Path, text: str) -> str:
+    """What turnbox sync says of the same file."""
+    path = folder / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(UserError) as caught:
+        data_in([path])
+    return str(caught.value).replace(f"{path}:", "Line ")
+
+
+def test_a_deck_is_taken_over_and_stays(new_phone, address):
+    phone = new_phone().open(address)
+    assert paste(phone, OURS) == "Turnbox has taken it over."
+    phone.wait_for("Deck: Our Schemes")
+    phone.page.reload()
+    phone.ready()
+    phone.page.click("#own summary")
+    assert "Deck 2: Our Schemes" in phone.page.text_content("#own_list")
+    found = phone.page.evaluate(
+        "localStorage.getItem('turnbox.file./turnbox/words/fr/deck_2.pack')"
+    )
+    assert bytes.fromhex(found)[:4]
+    assert phone.errors == []
+
+
+def test_names_and_settings_arrive_together(new_phone, address):
+    phone = new_phone().open(address)
+    paste(phone, NAMES)
+    phone.wait_for("Noms")  # the box speaks French now
+    phone.page.reload()
+    phone.ready()
+    phone.wait_for("Nouvelle partie")
+    assert phone.errors == []
+
+
+def test_a_file_can_be_opened(new_phone, address, tmp_path):
+    phone = new_phone().open(address)
+    (tmp_path / "deck.toml").write_text(OURS, encoding="utf-8")
+    phone.page.click("#own summary")
+    phone.page.set_input_files("#toml_file", tmp_path / "deck.toml")
+    phone.page.wait_for_function("document.getElementById('toml').value")
+    phone.page.click("#toml_add")
+    phone.wait_for("Deck: Our Schemes")
+
+
+def test_what_is_removed_makes_way_for_what_the_box_has(new_phone, address):
+    phone = new_phone().open(address)
+    paste(phone, OURS)
+    phone.wait_for("Deck: Our Schemes")
+    phone.page.click("#own_list button")
+    phone.page.wait_for_function("!document.querySelector('#own_list li')")
+    assert phone.page.evaluate("Object.keys(localStorage).filter(name => /deck/.test(name))") == []
+
+
+@pytest.mark.parametrize("text", WRONG, ids=range(len(WRONG)))
+def test_the_messages_are_those_of_the_host(new_phone, address, tmp_path, text):
+    phone = new_phone().open(address)
+    said = paste(phone, text)
+    wanted = on_the_host(tmp_path, text).replace("datetime.date(1979, 5, 27)", "1979-05-27")
+    assert said == wanted
+    assert phone.page.locator("#own_list li").count() == 0
+
+
+def test_what_is_no_toml_is_told_with_its_line(new_phone, address):
+    phone = new_phone().open(address)
+    assert paste(phone, "number = 1\ntitle = \n").startswith("Line 2: ")
+    assert paste(phone, "players = ['" + "x" * 140_000 + "']") == (
+        "This is more than 128 KB. Is it the right file?"
+    )
+    assert phone.errors == []
+
+
+def test_without_room_the_pack_before_stays(new_phone, address):
+    phone = new_phone().open(address)
+    paste(phone, OURS)
+    phone.page.evaluate(FILL)
+    larger = OURS + '[[schemes]]\nname = "One More"\ntext = "' + "Draw a card. " * 20 + '"\n'
+    assert paste(phone, larger) == "The browser has no room for it."
+    phone.page.evaluate(EMPTY)
+    phone.page.reload()
+    phone.ready()
+    phone.page.click("#own summary")
+    assert "Deck 2: Our Schemes" in phone.page.text_content("#own_list")
