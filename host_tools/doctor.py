@@ -10,8 +10,8 @@ from host_tools.device.facts import Facts, ask, journal, journal_on, read_drive
 from host_tools.device.places import Drive, Port, drives, given_drive, serial_ports
 from host_tools.device.repl import CodeFailed, Repl
 from host_tools.errors import UserError, typed
-from host_tools.flash.update import RESTART, waits
 from host_tools.installed import SAME, Installed, board_named, compared, too_old
+from host_tools.updating.changes import RESTART, waits
 
 _DAMAGED = "the drive is damaged: install the image (turnbox image --help); its games are lost"
 

@@ -126,7 +126,7 @@ def _reported(board: Examined) -> dict[str, Any]:
     report = _board(board) | {
         "where": Path(board.where).name,
         "board": board.board and Path(board.board).name,
-        "files": [{"path": path} | asdict(file) for path, file in facts.files.items()],
+        "files": [{"path": path} | vars(file) for path, file in facts.files.items()],
     }
     if facts.crash is not None:
         report["crash_readable"] = Tree().readable(facts.crash)

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from host_tools.boards import Board, known_boards, load_board
-from host_tools.build import RUNTIMES, VOLUME, drive_of, files_for, is_data
-from host_tools.device.facts import Facts, File
+from host_tools.build import RUNTIMES, drive_of, files_for
+from host_tools.device.facts import Facts
+from host_tools.updating.drives import VOLUME, file_of, is_data
 
 PACKAGE = "turnbox/"
 UNPACKED = "turnbox/box.py"  # only in a build with --py
@@ -55,7 +56,7 @@ def compared(facts: Facts, board: Board | None) -> Installed:
         return Installed(UNKNOWN)
     sources = UNPACKED in present and VOLUME not in present
     built = files_for(board, facts.runtime, sources)
-    fresh = {path: File.of(content) for path, content in built.items()}
+    fresh = {path: file_of(content) for path, content in built.items()}
     missing = sorted(fresh.keys() - facts.files.keys())
     extra = sorted(present - fresh.keys())
     both = fresh.keys() & facts.files.keys()

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Mapping
 
 from host_tools.boards import load_board
-from host_tools.build import is_data
-from host_tools.device.facts import Facts, File
+from host_tools.device.facts import Facts
 from host_tools.errors import UserError
 from host_tools.flash.installer import Update, check_installed, check_space
-from host_tools.flash.update import TOLD, Change
 from host_tools.installed import board_named, compared
 from host_tools.table_data import WORDS_FOLDER
+from host_tools.updating.changes import TOLD, Change
+from host_tools.updating.drives import file_of, is_data
 from turnbox.ui.text import LANGUAGES
 
 DONE = "installed: the box has the new data"
@@ -30,7 +30,7 @@ def data_update(facts: Facts, packs: Mapping[str, bytes], removed: Collection[in
     found = []
     for path, content in sorted(wanted.items()):
         old = facts.files.get(path)
-        if content is None or old != File.of(content):
+        if content is None or old != file_of(content):
             found.append(Change(path, old, content))
     if found:
         found.append(TOLD)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from host_tools.build import SETTINGS_PACK, TABLE_PACK
 from host_tools.checks import kinds
 from host_tools.checks.deck import Deck
 from host_tools.checks.kinds import DECK, NAMES, SETTINGS
@@ -22,6 +21,7 @@ from host_tools.errors import UserError, shown
 from host_tools.packs import TITLE, TITLES, Domain, compiled, read_words, titles_of
 from host_tools.source import Source
 from host_tools.streams import once
+from host_tools.updating.drives import SETTINGS_PACK, TABLE_PACK
 from turnbox.ui.text import KIND_TABLE, KIND_WORDS, LANGUAGES
 
 WORDS_FOLDER = "turnbox/words/"  # on the drive

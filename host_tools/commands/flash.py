@@ -10,9 +10,9 @@ import click
 from host_tools.device.options import patience_option
 from host_tools.errors import shown
 from host_tools.flash.installer import Begin, Update, Wanted, flash
-from host_tools.flash.update import TOLD
 from host_tools.options import NamedPath, named
 from host_tools.progress import progress
+from host_tools.updating.changes import TOLD
 
 
 @click.command(short_help="Update the Turnbox of a connected board.")

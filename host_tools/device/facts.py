@@ -4,7 +4,7 @@ import json
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 from zlib import crc32
 
 from host_tools.device.places import Drive
@@ -12,6 +12,7 @@ from host_tools.device.repl import Repl
 from host_tools.device.saves import nvm
 from host_tools.errors import UserError, shown
 from host_tools.streams import read_at_most
+from host_tools.updating.drives import File
 
 CRASH = "crash.txt"
 LARGEST_CRASH, LARGEST_SAVE = 1 << 16, 1 << 22  # bytes that are read of a file on a drive
@@ -63,23 +64,6 @@ drive = os.statvfs("/")
 print(json.dumps([version, machine, owner, drive[1] * drive[2], drive[1] * drive[3]]))
 look("")
 """
-
-
-@dataclass(frozen=True)
-class File:
-    """A file on a board: bytes, and its CRC-32 in hexadecimal, "" for a save.
-
-    The CRC only has to show whether a file differs, and a board computes it five times as fast as
-    a SHA-256.
-    """
-
-    size: int
-    crc32: str
-
-    @classmethod
-    def of(cls, content: bytes) -> Self:
-        """A file with this content."""
-        return cls(len(content), f"{crc32(content):08x}")
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from host_tools.device.facts import File
-from host_tools.device.receiver import Part
 from host_tools.errors import UserError, reason, shown
+from host_tools.updating.drives import file_of
+
+if TYPE_CHECKING:
+    from host_tools.updating.receiver import Part
 
 # What helps if a file has the name of a folder that Turnbox needs, or the other way round, and if
 # this computer may not write: there is no other place than the board.
@@ -27,8 +30,8 @@ class MountedDrive:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def write(
-        self, path: str, parts: Sequence[Part], source: str, tell: Callable[[int], None]
+    async def write(
+        self, path: str, parts: "Sequence[Part]", source: str, tell: Callable[[int], None]
     ) -> str:
         """Write a file, and return the CRC-32 of what the drive then holds."""
         target = self._place(path)
@@ -42,24 +45,24 @@ class MountedDrive:
                     tell(len(piece))
                 file.flush()
                 os.fsync(file.fileno())
-            return File.of(target.read_bytes()).crc32
+            return file_of(target.read_bytes()).crc32
 
-    def digest(self, path: str) -> str:
+    async def digest(self, path: str) -> str:
         """The SHA-256 of a file."""
         with self._told():
             return sha256(self._place(path).read_bytes()).hexdigest()
 
-    def blocks(self, path: str) -> list[str]:
+    async def blocks(self, path: str) -> list[str]:
         """Nothing: on a mounted drive a file is written whole."""
         return []
 
-    def names(self, folder: str) -> list[str]:
+    async def names(self, folder: str) -> list[str]:
         """The names in a folder, [] if there is none."""
         place = self._place(folder)
         with self._told():
             return sorted(os.listdir(place)) if place.is_dir() else []
 
-    def remove(self, path: str) -> None:
+    async def remove(self, path: str) -> None:
         """Remove a file, if it exists."""
         with self._told():
             self._place(path).unlink(missing_ok=True)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from host_tools.boards import load_board
 from host_tools.build import RUNTIMES, drive_of, files_for
@@ -10,11 +11,12 @@ from host_tools.device.console import heard
 from host_tools.device.facts import Facts, ask, read_drive
 from host_tools.device.mounted import MountedDrive
 from host_tools.device.places import Drive, drives, given_drive, only_port, serial_ports
-from host_tools.device.receiver import receiving
+from host_tools.device.receiving import receiving
 from host_tools.device.repl import Repl
+from host_tools.device.waiting import finished
 from host_tools.errors import BAD_ARGUMENT, UserError, quoted, shown
-from host_tools.flash.transfer import Target, stage, write_in_place
-from host_tools.flash.update import (
+from host_tools.installed import board_named, too_old
+from host_tools.updating.changes import (
     RESTART,
     Change,
     changes,
@@ -26,7 +28,10 @@ from host_tools.flash.update import (
     updates_itself,
     waits,
 )
-from host_tools.installed import board_named, too_old
+from host_tools.updating.staging import stage, write_in_place
+
+if TYPE_CHECKING:
+    from host_tools.updating.staging import Target
 
 # What firmware/updater.py prints.
 INSTALLED, BACK = "turnbox: the update is installed", "turnbox: the update was taken back"
@@ -180,12 +185,12 @@ def send(wanted: Wanted, begin: Begin | None, compare: Compare) -> tuple[Update,
     return update, _result(where, update, wanted.patience)
 
 
-def _send(target: Target, update: Update, begin: Begin) -> None:
+def _send(target: "Target", update: Update, begin: Begin) -> None:
     tell = begin(update)
     if update.itself:
-        stage(target, update.changes, tell)
+        finished(stage(target, update.changes, tell))
     else:
-        write_in_place(target, update.changes, update.facts.runtime, tell)
+        finished(write_in_place(target, update.changes, update.facts.runtime, tell))
 
 
 def _through_the_computer(facts: Facts, compare: Compare, begin: Begin) -> tuple[Update, str]:

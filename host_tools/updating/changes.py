@@ -3,16 +3,15 @@
 `firmware/updater.py` describes the plan, and carries it out.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from binascii import crc32, hexlify
 from hashlib import sha256
-from pathlib import PurePosixPath
-from zlib import crc32
 
-from host_tools.build import RUNTIMES, VOLUME, is_data
-from host_tools.device.facts import File
+from host_tools.updating.drives import LAYOUTS, PACKAGE, VOLUME, File, file_of, is_data
 
-PACKAGE = "turnbox/"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
 # As in firmware/updater.py, which no host imports.
 FOLDER = "update/"
 PLAN = FOLDER + "plan"
@@ -23,17 +22,17 @@ RESTART = "eject its drive if it is mounted, and press reset"  # lets the box in
 UPDATERS = ("updater.mpy", "updater.py")
 
 
-@dataclass(frozen=True)
 class Change:
     """A file that differs: the installed one, and the new content; None: no file."""
 
-    path: str
-    old: File | None
-    new: bytes | None
+    def __init__(self, path: str, old: "File | None", new: "bytes | None") -> None:
+        self.path = path
+        self.old = old
+        self.new = new
 
     def line(self, old: str) -> str:
         """Its line of the plan, with the SHA-256 of the installed file, or NONE."""
-        new = NONE if self.new is None else sha256(self.new).hexdigest()
+        new = NONE if self.new is None else hexlify(sha256(self.new).digest()).decode()
         return f"{old[:DIGITS]} {new[:DIGITS]} /{self.path}"
 
 
@@ -42,33 +41,33 @@ TOLD = Change(FOLDER + "sync", None, None)
 
 
 def changes(
-    installed: Mapping[str, File], build: Mapping[str, bytes], data: bool = False
-) -> list[Change]:
+    installed: "Mapping[str, File]", build: "Mapping[str, bytes]", data: bool = False
+) -> "list[Change]":
     """What makes the installed files those of a build, in the order of their paths.
 
     Without `data`, the data of the table stay if there are any. Other files that are not of Turnbox
     stay, too.
     """
-    wanted = {
-        path: content
-        for path, content in build.items()
-        if data or not (is_data(path) and path in installed)
-    }
+    wanted = {path: build[path] for path in build if data or not _stays(path, installed)}
     found = []
-    for path in sorted({*wanted, *_replaced(installed, build)}):
+    for path in sorted(set(wanted) | _replaced(installed, build)):
         old, new = installed.get(path), wanted.get(path)
-        if new is None or old != File.of(new):
+        if new is None or old != file_of(new):
             found.append(Change(path, old, new))
     return found
 
 
-def _replaced(installed: Mapping[str, File], build: Mapping[str, bytes]) -> set[str]:
+def _stays(path: str, installed: "Mapping[str, File]") -> bool:
+    return is_data(path) and path in installed
+
+
+def _replaced(installed: "Mapping[str, File]", build: "Mapping[str, bytes]") -> "set[str]":
     """The files of an earlier build that this one lacks.
 
     A module beside its namesake (volume.py, volume.mpy) would be imported instead of it.
     """
-    stems = {str(PurePosixPath(path).with_suffix("")) for path in build if path.endswith(".mpy")}
-    twins = {f"{stem}{suffix}" for stem in stems for suffix in (".py", ".mpy")}
+    stems = [path[: -len(".mpy")] for path in build if path.endswith(".mpy")]
+    twins = {stem + suffix for stem in stems for suffix in (".py", ".mpy")}
     return {
         path
         for path in installed
@@ -78,22 +77,22 @@ def _replaced(installed: Mapping[str, File], build: Mapping[str, bytes]) -> set[
     }
 
 
-def plan(found: list[Change], digests: Mapping[str, str]) -> bytes:
+def plan(found: "list[Change]", digests: "Mapping[str, str]") -> bytes:
     """The text that commits the changes; the file of line n is <n>.n0.
 
     `digests` has the SHA-256 of each installed file that is replaced or removed, by its path.
     """
     lines = [change.line(digests[change.path] if change.old else NONE) for change in found]
-    body = "\n".join([TITLE, *lines, ""]).encode()
-    return body + f"end {crc32(body):08x}\n".encode()
+    body = "\n".join([TITLE] + lines + [""]).encode()
+    return body + ("end %08x\n" % (crc32(body) & 0xFFFFFFFF)).encode()
 
 
-def plan_size(found: list[Change]) -> int:
+def plan_size(found: "list[Change]") -> int:
     """Bytes of the plan."""
     return len(plan(found, {change.path: "0" * DIGITS for change in found}))
 
 
-def staged(found: list[Change]) -> dict[str, bytes]:
+def staged(found: "list[Change]") -> "dict[str, bytes]":
     """The new files by their paths in the folder of the update."""
     return {
         f"{FOLDER}{number}.n0": change.new
@@ -102,52 +101,65 @@ def staged(found: list[Change]) -> dict[str, bytes]:
     }
 
 
-def space_needed(found: list[Change], runtime: str) -> int:
+def space_needed(found: "list[Change]", runtime: str) -> int:
     """Bytes that an update takes on the drive until it is accepted.
 
     That is all new files beside the old ones, the plan, and a copy of the largest file: a power cut
     may require one.
     """
     sizes = [len(change.new) for change in found if change.new is not None]
-    sizes += [plan_size(found), max(sizes, default=0)]
-    return _in_blocks(sizes, runtime) + 2 * RUNTIMES[runtime].folder
+    sizes += [plan_size(found), max(sizes) if sizes else 0]
+    return _in_blocks(sizes, runtime) + 2 * LAYOUTS[runtime].folder
 
 
-def space_left(installed: Mapping[str, File], free: int, runtime: str) -> int:
+def space_left(installed: "Mapping[str, File]", free: int, runtime: str) -> int:
     """Bytes for an update: what is free, and what an interrupted one has left there."""
-    left = [file.size for path, file in installed.items() if path.startswith(FOLDER)]
+    left = [installed[path].size for path in installed if path.startswith(FOLDER)]
     return free + _in_blocks(left, runtime)
 
 
-def space_in_place(found: list[Change], installed: Mapping[str, File], runtime: str) -> int:
+def space_in_place(found: "list[Change]", installed: "Mapping[str, File]", runtime: str) -> int:
     """Bytes that the changes take where the new files are written over the installed ones.
 
     On littlefs a file stays until the new one is complete. So one of them is there twice.
     """
     new = {change.path: len(change.new) for change in found if change.new is not None}
     old = {change.path: change.old.size for change in found if change.old}
-    twice = max((new[path] for path in new.keys() & old.keys()), default=0)
+    replaced = [new[path] for path in new if path in old]
+    twice = max(replaced) if replaced else 0
     folders = _folders(new) - _folders(installed)
-    taken = _in_blocks([*new.values(), twice], runtime) - _in_blocks([*old.values()], runtime)
-    return taken + len(folders) * RUNTIMES[runtime].folder
+    sizes = list(new.values()) + [twice]
+    taken = _in_blocks(sizes, runtime) - _in_blocks(list(old.values()), runtime)
+    return taken + len(folders) * LAYOUTS[runtime].folder
 
 
-def _folders(paths: Iterable[str]) -> set[PurePosixPath]:
-    return {folder for path in paths for folder in PurePosixPath(path).parents}
+def space_of(paths: "Iterable[str]", sizes: "list[int]", runtime: str) -> int:
+    """Bytes that files of these sizes take on an empty drive, with the folders around them."""
+    return _in_blocks(sizes, runtime) + len(_folders(paths)) * LAYOUTS[runtime].folder
 
 
-def _in_blocks(sizes: list[int], runtime: str) -> int:
+def _folders(paths: "Iterable[str]") -> "set[str]":
+    """All folders around these paths."""
+    found = set()
+    for path in paths:
+        parts = path.split("/")
+        for depth in range(len(parts)):
+            found.add("/".join(parts[:depth]))
+    return found
+
+
+def _in_blocks(sizes: "list[int]", runtime: str) -> int:
     """Bytes that files of these sizes take on a drive."""
-    target = RUNTIMES[runtime]
-    return sum(-(-size // target.block) for size in sizes if size > target.inside) * target.block
+    layout = LAYOUTS[runtime]
+    return sum([-(-size // layout.block) for size in sizes if size > layout.inside]) * layout.block
 
 
-def waits(installed: Mapping[str, File]) -> bool:
+def waits(installed: "Iterable[str]") -> bool:
     """Whether an update has been sent that the box has not installed yet."""
     return PLAN in installed
 
 
-def updates_itself(installed: Mapping[str, File], runtime: str) -> bool:
+def updates_itself(installed: "Iterable[str]", runtime: str) -> bool:
     """Whether a Turnbox is installed that can carry out an update."""
-    entries = RUNTIMES[runtime].entries
-    return {*entries} <= installed.keys() and not installed.keys().isdisjoint(UPDATERS)
+    names = set(installed)
+    return not set(LAYOUTS[runtime].entries) - names and bool(names & set(UPDATERS))

@@ -4,19 +4,30 @@ A line that the host sends is an order, each answered by a line. Files go as lin
 both runtimes read without losing a byte, and which Ctrl-C can still interrupt.
 """
 
-from base64 import b64encode
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from binascii import b2a_base64
 
-from host_tools.device.repl import Repl, Talk
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import Protocol
+
+    Part = bytes | tuple[int, int]  # new content, or the offset and length in another file
+
+    class Talk(Protocol):
+        """A program on a board that reads lines and prints lines."""
+
+        def say(self, line: str) -> object:
+            """Send a line."""
+
+        async def hear(self) -> str:
+            """The next line that it prints."""
+
 
 BLOCK = 512  # bytes: what may move as a whole within a file (a cluster of the program's volume)
 PIECE = 5 * BLOCK  # bytes of a file in one line: FAT writes its table less often for whole sectors
 AHEAD = 3  # lines that are on their way before the first one is answered
 
-Part = bytes | tuple[int, int]  # new content, or the offset and length of a part of another file
-
-_PROGRAM = """\
+PROGRAM = """\
 import gc, hashlib, os, sys
 from binascii import a2b_base64, crc32, hexlify
 gc.collect()
@@ -98,58 +109,58 @@ while True:
 
 
 class Receiver:
-    """The board's end of a transfer. All methods raise UserError; paths begin with a slash."""
+    """The board's end of a transfer; paths begin with a slash. PROGRAM runs there, and is ready."""
 
-    def __init__(self, talk: Talk) -> None:
+    def __init__(self, talk: "Talk") -> None:
         self._talk = talk
 
-    def write(
-        self, path: str, parts: Sequence[Part], source: str, tell: Callable[[int], None]
+    async def write(
+        self, path: str, parts: "Sequence[Part]", source: str, tell: "Callable[[int], None]"
     ) -> str:
         """Write a file, and return the CRC-32 of what the drive then holds.
 
         `tell` gets the number of bytes of each part, when it is on the drive. `source` is the file
         that the parts without content are from, "" if there is none.
         """
-        self._order("folders", path)
+        await self._order("folders", path)
         self._talk.say(f"write|{path}|{source}")
         waiting: list[int] = []
         for line, size in _lines(parts):
             self._talk.say(line)
             waiting.append(size)
             if len(waiting) == AHEAD:
-                self._written(waiting, tell)
+                await self._written(waiting, tell)
         while waiting:
-            self._written(waiting, tell)
+            await self._written(waiting, tell)
         self._talk.say(".")
-        return self._talk.hear()
+        return await self._talk.hear()
 
-    def digest(self, path: str) -> str:
+    async def digest(self, path: str) -> str:
         """The SHA-256 of a file."""
-        return self._order("digest", path)
+        return await self._order("digest", path)
 
-    def blocks(self, path: str) -> list[str]:
+    async def blocks(self, path: str) -> "list[str]":
         """The first 16 digits of the SHA-256 of each block of a file."""
-        return self._order("blocks", path).split()
+        return (await self._order("blocks", path)).split()
 
-    def names(self, folder: str) -> list[str]:
+    async def names(self, folder: str) -> "list[str]":
         """The names in a folder, [] if there is none."""
-        return self._order("names", folder).split()
+        return (await self._order("names", folder)).split()
 
-    def remove(self, path: str) -> None:
+    async def remove(self, path: str) -> None:
         """Remove a file, if it exists."""
-        self._order("remove", path)
+        await self._order("remove", path)
 
-    def _order(self, order: str, path: str) -> str:
+    async def _order(self, order: str, path: str) -> str:
         self._talk.say(f"{order}|{path}")
-        return self._talk.hear()
+        return await self._talk.hear()
 
-    def _written(self, waiting: list[int], tell: Callable[[int], None]) -> None:
-        self._talk.hear()
+    async def _written(self, waiting: "list[int]", tell: "Callable[[int], None]") -> None:
+        await self._talk.hear()
         tell(waiting.pop(0))
 
 
-def _lines(parts: Sequence[Part]) -> Iterator[tuple[str, int]]:
+def _lines(parts: "Sequence[Part]") -> "Iterator[tuple[str, int]]":
     """The line of each part and its bytes."""
     for part in parts:
         if isinstance(part, tuple):
@@ -158,14 +169,4 @@ def _lines(parts: Sequence[Part]) -> Iterator[tuple[str, int]]:
         else:
             for start in range(0, len(part), PIECE):
                 piece = part[start : start + PIECE]
-                yield b64encode(piece).decode(), len(piece)
-
-
-@contextmanager
-def receiving(repl: Repl) -> Iterator[Receiver]:
-    """The receiver of a board, as long as it is needed."""
-    talk = repl.talk(_PROGRAM)
-    talk.hear()
-    yield Receiver(talk)
-    talk.say("end")
-    talk.close()
+                yield b2a_base64(piece).decode().strip(), len(piece)

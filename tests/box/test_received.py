@@ -6,10 +6,9 @@ import pytest
 from simulated import LOOK, Box
 from updater_in_folder import updater
 
-from host_tools.build import SETTINGS_PACK, TABLE_PACK
 from host_tools.checks.pack import compile_pack
-from host_tools.device.facts import File
-from host_tools.flash.update import TOLD, Change, plan, staged
+from host_tools.updating.changes import TOLD, Change, plan, staged
+from host_tools.updating.drives import SETTINGS_PACK, TABLE_PACK, file_of
 from turnbox.change_setting import change_setting
 from turnbox.pages.table_lists import table_list
 from turnbox.settings import BRIGHTNESS, SOUND
@@ -32,7 +31,7 @@ def playing(box: Box) -> Box:
 def send(box: Box, packs: dict[str, bytes]) -> None:
     """Stage packs as `turnbox sync` does."""
     here = {path: _content(box, path) for path in packs}
-    old = {path: File.of(content) for path, content in here.items() if content is not None}
+    old = {path: file_of(content) for path, content in here.items() if content is not None}
     digests = {path: sha256(here[path] or b"").hexdigest() for path in old}
     found = [Change(path, old.get(path), pack) for path, pack in packs.items()] + [TOLD]
     for path, content in (staged(found) | {"update/plan": plan(found, digests)}).items():

@@ -17,9 +17,10 @@ from typing import Any
 
 import pytest
 
-from host_tools.build import RUNTIMES, VOLUME
+from host_tools.build import RUNTIMES
 from host_tools.drives import read_fat12
 from host_tools.places import FIRMWARE
+from host_tools.updating.drives import VOLUME
 from turnbox.game_list import games, set_up_of
 from turnbox.session import load_rules
 from turnbox.ui.text import LANGUAGES

@@ -12,18 +12,12 @@ from littlefs import LittleFSError
 
 from host_tools import build
 from host_tools.boards import SECTOR, Encoder, load_board
-from host_tools.build import (
-    RUNTIMES,
-    VOLUME,
-    compile_module,
-    files_for,
-    separate_files,
-    space_taken,
-)
+from host_tools.build import RUNTIMES, compile_module, files_for, separate_files, space_taken
 from host_tools.decks import DECKS
 from host_tools.drives import littlefs, read_fat12
 from host_tools.errors import UserError
 from host_tools.places import FIRMWARE
+from host_tools.updating.drives import VOLUME
 
 ROOT = FIRMWARE.parent
 PICO = load_board("raspberry_pi_pico")

@@ -25,6 +25,7 @@ from host_tools.cli import main
 from host_tools.commands.manual import PAGES
 from host_tools.device import facts, repl
 from host_tools.device.places import given_drive
+from host_tools.updating.drives import file_of
 
 PICO = "raspberry_pi_pico"
 PICO_USB = (0x2E8A, 0x0005)
@@ -227,7 +228,7 @@ def test_a_large_file_on_a_drive_is_read_a_piece_at_a_time(
     content = bytes(range(256)) * 100
     (drive.folder / "holiday.mov").write_bytes(content)
     found = facts.read_drive(given_drive(drive.folder)).files["holiday.mov"]
-    assert found == facts.File.of(content)
+    assert found == file_of(content)
 
 
 @pytest.mark.parametrize(

@@ -4,17 +4,16 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from updater_in_folder import updater
 
-from host_tools.device.facts import File
 from host_tools.device.mounted import MountedDrive
-from host_tools.device.receiver import Part
+from host_tools.device.waiting import finished
 from host_tools.errors import UserError
-from host_tools.flash import update
-from host_tools.flash.transfer import difference, stage
-from host_tools.flash.update import (
+from host_tools.updating import changes as update
+from host_tools.updating.changes import (
     changes,
     plan,
     space_in_place,
@@ -23,6 +22,11 @@ from host_tools.flash.update import (
     staged,
     updates_itself,
 )
+from host_tools.updating.drives import File, file_of
+from host_tools.updating.staging import difference, stage
+
+if TYPE_CHECKING:
+    from host_tools.updating.receiver import Part
 
 BUILD = {
     "main.py": b"start",
@@ -35,7 +39,7 @@ BUILD = {
 
 
 def installed(files: dict[str, bytes]) -> dict[str, File]:
-    return {path: File.of(content) for path, content in files.items()}
+    return {path: file_of(content) for path, content in files.items()}
 
 
 def digests(files: dict[str, bytes]) -> dict[str, str]:
@@ -148,17 +152,17 @@ def test_what_an_interrupted_update_has_left_counts_as_room() -> None:
 class Damaging(MountedDrive):
     """A drive that does not hold what is written."""
 
-    def write(
-        self, path: str, parts: Sequence[Part], source: str, tell: Callable[[int], None]
+    async def write(
+        self, path: str, parts: "Sequence[Part]", source: str, tell: Callable[[int], None]
     ) -> str:
-        return super().write(path, [b"?", *parts], source, tell)
+        return await super().write(path, [b"?", *parts], source, tell)
 
 
 def test_a_file_that_is_damaged_on_its_way_is_noticed_and_nothing_is_committed(
     tmp_path: Path,
 ) -> None:
     with pytest.raises(UserError, match="it did not arrive as it was sent"):
-        stage(Damaging(tmp_path), changes({}, BUILD), lambda size: None)
+        finished(stage(Damaging(tmp_path), changes({}, BUILD), lambda size: None))
     assert not (tmp_path / update.PLAN).exists()
 
 

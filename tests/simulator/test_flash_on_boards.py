@@ -12,12 +12,12 @@ from click.testing import CliRunner, Result
 from emulated_boards import BOTH, desk_with_a_game, drive, flash_with, power, small_build
 from on_pty import End, PulledEnd, served
 
-from host_tools.build import RUNTIMES, VOLUME, compile_module
+from host_tools.build import RUNTIMES, compile_module
 from host_tools.cli import main
-from host_tools.device.facts import File
 from host_tools.flash import installer
-from host_tools.flash.update import PLAN, changes, plan, staged
 from host_tools.places import FIRMWARE
+from host_tools.updating.changes import PLAN, changes, plan, staged
+from host_tools.updating.drives import VOLUME, file_of
 from simulator.desk_port import Flash
 from simulator.emulated import Emulated
 
@@ -85,7 +85,7 @@ def installed(runtime: str, board: Emulated) -> dict[str, bytes]:
 
 def committed(old: Mapping[str, bytes], new: Mapping[str, bytes]) -> dict[str, bytes]:
     """A drive on which an update is committed, and not begun."""
-    found = changes({path: File.of(content) for path, content in old.items()}, new)
+    found = changes({path: file_of(content) for path, content in old.items()}, new)
     digests = {path: sha256(content).hexdigest() for path, content in old.items()}
     return {**old, **staged(found), PLAN: plan(found, digests)}
 

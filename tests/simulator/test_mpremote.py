@@ -12,9 +12,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 from emulated_boards import build, drive, power
 
-from host_tools.build import VOLUME
 from host_tools.output import write_build
 from host_tools.release import for_mip
+from host_tools.updating.drives import VOLUME
 from simulator.emulated import Emulated
 from simulator.pico import Pico
 

@@ -11,10 +11,10 @@ from click.testing import CliRunner, Result
 from emulated_boards import BOTH, build, desk_with_a_game, drive, flash_with, journal, memory, power
 from on_pty import PulledEnd, served
 
-from host_tools.build import is_data
 from host_tools.cli import main
 from host_tools.decks import DECKS
 from host_tools.table_data import data_in
+from host_tools.updating.drives import is_data
 from simulator.desk_port import Flash
 from simulator.emulated import Emulated
 from turnbox.settings import BRIGHTNESS

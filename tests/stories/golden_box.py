@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from recorded import RecordedBox
 
-from host_tools.build import SETTINGS_PACK, TABLE_PACK
 from host_tools.checks.pack import compile_pack
-from host_tools.flash.update import TOLD
+from host_tools.updating.changes import TOLD
+from host_tools.updating.drives import SETTINGS_PACK, TABLE_PACK
 from turnbox.change_setting import change_setting
 from turnbox.receiving import Arrival
 from turnbox.settings import LIGHTS

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from unix_port import micropython
 
-from host_tools.device.receiver import PIECE
 from host_tools.places import FIRMWARE
+from host_tools.updating.receiver import PIECE
 
 HELPERS = Path(__file__).parents[1] / "helpers"
 START = f"""
