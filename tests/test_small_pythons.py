@@ -22,7 +22,9 @@ CORE = Path(__file__).parent / "core"
 # On a board they lie side by side, whatever their folders are here.
 SOURCES = {path.stem: path for path in sorted(CORE.rglob("*.py"))}
 MODULES = sorted(name for name in SOURCES if name.startswith("test_"))
-CHECKS = sorted((FIRMWARE.parent / "host_tools/checks").glob("*.py"))
+TOOLS = FIRMWARE.parent / "host_tools"
+# Those that a browser runs too.
+SHARED = [TOOLS / "__init__.py", TOOLS / "plays.py", *sorted((TOOLS / "checks").glob("*.py"))]
 DESK = FIRMWARE.parent / "simulator"  # the store of the desk serves as the tests' memory
 # An emulated board is slow. All games are played there to their end by test_parity; of the modules
 # it runs those that ask what the runtimes differ in, and in `make long` on CircuitPython, which has
@@ -67,14 +69,14 @@ def compiled_tests(runtime: str) -> dict[str, bytes]:
     }
 
 
-def compiled_checks() -> dict[str, bytes]:
-    """The checks of what players write, which a browser runs, as .mpy."""
-    names = ["host_tools/__init__.py", *[f"host_tools/checks/{path.name}" for path in CHECKS]]
+def compiled_tools() -> dict[str, bytes]:
+    """The host tools that a browser runs too, as .mpy."""
+    names = [path.relative_to(TOOLS.parent).as_posix() for path in SHARED]
     return {
         name.replace(".py", ".mpy"): compile_module(
-            name, (FIRMWARE.parent / name).read_bytes(), RUNTIMES["micropython"].magic
+            name, path.read_bytes(), RUNTIMES["micropython"].magic
         )
-        for name in names
+        for name, path in zip(names, SHARED, strict=True)
     }
 
 
@@ -84,7 +86,7 @@ def drive(tmp_path_factory):
     root = tmp_path_factory.mktemp("micropython")
     board = replace(PICO, encoder=Encoder("GP18", "GP19", "GP20"))
     files = separate_files(board, "micropython")
-    files |= compiled_tests("micropython") | compiled_checks()
+    files |= compiled_tests("micropython") | compiled_tools()
     for name, content in files.items():
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)

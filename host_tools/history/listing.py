@@ -12,6 +12,7 @@ from host_tools.errors import BAD_ARGUMENT, UserError
 from host_tools.history.checked import checked, raw
 from host_tools.history.points import points_of
 from host_tools.history.tables import games, moves, rolls, seats
+from host_tools.plays import ranks
 
 MOST_SIDES = 32767  # of a die in the database
 
@@ -73,14 +74,8 @@ class Game:
 
         In a draw all have rank 1.
         """
-        places = [(0, 0) if seat.winner else (1, self._place(seat)) for seat in self.seats]
-        return [1 + sum(other < place for other in places) for place in places]
-
-    def _place(self, seat: Seat) -> int:
-        """A number that is lower for a better seat; 0 for all if points do not decide."""
-        if not self.scored or seat.points is None:
-            return 0
-        return seat.points if self.lowest_wins else -seat.points
+        scores = [seat.points if self.scored else None for seat in self.seats]
+        return ranks([seat.winner for seat in self.seats], scores, self.lowest_wins)
 
 
 def list_games(history: "History", numbers: "Sequence[int]" = ()) -> list[Game]:

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from host_tools.errors import quoted, shown
 from host_tools.history.points import Points, points_of
 from host_tools.history.words import say
+from host_tools.plays import times_of
 from turnbox.rules.earlier import brought_up
 from turnbox.rules.packed import layout_of
 from turnbox.session import Session, UnknownGame
 from turnbox.storage.log import NOBODY, NONSENSE
 from turnbox.storage.replay import decode, replay
-from turnbox.storage.turn_times import LARGEST, TurnTimes
+from turnbox.storage.turn_times import LARGEST
 from turnbox.storage.undo import go_to, go_to_first
 
 if TYPE_CHECKING:
@@ -239,12 +240,7 @@ def _note_end(outcome: Outcome, rules: "Rules", points: Points | None) -> None:
 
 def _note_times(outcome: Outcome, session: Session) -> None:
     """Note the time and the turns of each seat, also of moves that the log has dropped."""
-    times = TurnTimes(session.rules.places(), session.dropped()[1])
-    outcome.duration = min(outcome.duration + sum(times.seconds), LARGEST)
-    times.read(session.log, 0, session.log.count)
     outcome.seats = session.seats
-    outcome.seconds = [min(seconds, LARGEST) for seconds in times.seconds[: session.seats]]
-    outcome.turns = times.turns[: session.seats]
-    timed = [move.seat for move in outcome.moves if move.seat is not None]
-    if timed and not session.log.base and timed[0] < session.seats:
-        outcome.starter = timed[0]
+    moves = [(move.seat, move.seconds) for move in outcome.moves]
+    times = times_of(session, moves)
+    outcome.duration, outcome.starter, outcome.seconds, outcome.turns = times

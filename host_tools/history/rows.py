@@ -9,6 +9,7 @@ from sqlalchemy import Table
 from host_tools.history.outcome import Outcome, replayed
 from host_tools.history.source import StoredGame, opened
 from host_tools.history.tables import moves, rolls, seats
+from host_tools.plays import labels_of
 from turnbox.storage.turn_times import LARGEST
 
 if TYPE_CHECKING:
@@ -68,26 +69,19 @@ def part_rows(game: ReadGame, number: int) -> dict[Table, list[dict[str, Any]]]:
 
 def _seat_rows(game: ReadGame) -> list[dict[str, Any]]:
     """The seats of a game that the rules know; of another one, a seat for each name."""
-    outcome = game.outcome
-    count, labels = _labels(game.header, outcome)
+    outcome, header = game.outcome, game.header
+    known = [clean(name) for name in header.names]
+    count = outcome.seats or min(header.options[0] if header.options else 0, len(known))
+    names, picks = labels_of(known, count)
     rows = []
     for seat in range(count):
         row: dict[str, Any] = {"seat": seat, "winner": seat in outcome.winners}
-        row["name"], row["pick"] = labels[seat], labels[count + seat]
+        row["name"], row["pick"] = names[seat], picks[seat]
         for name in ("seconds", "turns", "points"):
             values = getattr(outcome, name)
             row[name] = values[seat] if seat < len(values) else None
         rows.append(row)
     return rows
-
-
-def _labels(header: "Header", outcome: Outcome) -> tuple[int, list[str]]:
-    """The number of seats, and twice as many labels: who sits there, then what each has picked."""
-    known = [clean(name) for name in header.names]
-    count = outcome.seats or min(header.options[0] if header.options else 0, len(known))
-    labels = [name or f"seat {seat + 1}" for seat, name in enumerate(known)]
-    labels += [f"seat {seat + 1}" for seat in range(len(labels), count)]
-    return count, labels + [""] * (2 * count - len(labels))
 
 
 def _move_rows(game: ReadGame) -> list[dict[str, Any]]:
