@@ -1,7 +1,8 @@
 """The folder of the page: its own files, the runtime, and the box as one file.
 
-The box is the boards' build of MicroPython, each module as a file, and the modules of the desk that
-the page runs beside it. They are one file, which a server compresses: see `packed`.
+The box is the boards' build of MicroPython, each module as a file, and the modules of the desk and
+of the host tools that the page runs beside it. They are one file, which a server compresses: see
+`packed`.
 """
 
 import hashlib
@@ -27,6 +28,8 @@ BESIDE = (
     "simulator/web/browser_store.py",
     "simulator/web/own_data.py",
     "simulator/web/checking.py",
+    "simulator/web/ended.py",
+    "host_tools/plays.py",
     "host_tools/checks/*.py",
 )
 LEFT_OUT = ("main.py", "volume.mpy", "updater.mpy", "turnbox/ports/micropython.mpy")

@@ -92,6 +92,7 @@ class RunningBox {
     this.box = box;
     this.own = mp.pyimport("simulator.web.own_data");
     this.store = mp.pyimport("simulator.web.browser_store");
+    this.end = mp.pyimport("simulator.web.ended");
     this.timer = 0;
     this.stopped = false;
     this.step();
@@ -125,6 +126,21 @@ class RunningBox {
   // The game on the table, for a link; no bytes if there is none.
   sharedGame() {
     return bytesOf(this.box.shared_game());
+  }
+
+  // Text that tells the end on the table from other ones, "" if no game is over.
+  ended() {
+    return this.end.ended();
+  }
+
+  // The game that is over as CSV; `played`: see `dateAndTime` in ended.js.
+  csv(played) {
+    return this.end.csv(played);
+  }
+
+  // The address that adds it to BG Stats.
+  bgstats(played) {
+    return this.end.bgstats(played);
   }
 
   // Take over decks, names or settings, of which this is the text and what is in it. Returns what

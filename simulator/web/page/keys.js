@@ -71,7 +71,7 @@ export function connectKeys(buttons, move) {
     if (event.target.closest?.("textarea")) return; // somebody writes
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key; // also with Caps Lock
     const chooses = name === "Enter" || name === " "; // what has the focus
-    if (chooses && event.target.closest?.("footer, #viewer")) return;
+    if (chooses && event.target.closest?.("footer, #viewer, #ended")) return;
     const onKey = event.target.closest?.(".key");
     const key = chooses && onKey ? Number(onKey.dataset.key) : KEYBOARD[name];
     if (!(name in BACK) && key === undefined) return;

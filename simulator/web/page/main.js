@@ -1,6 +1,7 @@
 // The page: panel, ring, keys, sound, and what a phone on a table needs.
 
 import { startBox } from "./box.js";
+import { Ended } from "./ended.js";
 import { connectKeys } from "./keys.js";
 import { BAD_LINK, gameInLink, linkTo } from "./link.js";
 import { connectOwn } from "./own.js";
@@ -18,6 +19,7 @@ const element = (id) => document.getElementById(id);
 const panel = new Panel();
 const sound = new Sound();
 const ring = new Ring(element("ring"));
+const ended = new Ended(element("ended"), share, download);
 const canvas = element("panel").getContext("2d");
 const picture = canvas.createImageData(WIDTH, HEIGHT);
 let running = null;
@@ -41,6 +43,7 @@ function draw() {
     element("rows").lang = running.language();
     element("rows").textContent = rows;
   }
+  if (running) ended.update(running);
 }
 
 function say(text) {
