@@ -171,11 +171,11 @@ def test_a_forbidden_storage_is_told_too(new_phone, address):
     assert phone.errors == []
 
 
-def link_of(phone):
+def link_of(phone, button="#share"):
     """The link that the page copies."""
     phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     phone.page.evaluate("delete Navigator.prototype.share")
-    phone.page.click("#share")
+    phone.page.click(button)
     phone.page.wait_for_selector("#notice:not([hidden])")
     return phone.page.evaluate("navigator.clipboard.readText()")
 
