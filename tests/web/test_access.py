@@ -25,8 +25,12 @@ def test_a_screen_reader_hears_the_rows_and_the_cursor(new_phone, address):
     assert [row for row in phone.rows().splitlines() if row.startswith(">")] == ["> Free dice"]
 
 
-def test_the_keys_have_the_names_of_the_manual(new_phone, address):
-    phone = new_phone().open(address)
+@pytest.mark.parametrize(
+    ("locale", "expected"),
+    [("en-GB", ["prev", "ok", "next"]), ("fr-FR", ["précédent", "ok", "suivant"])],
+)
+def test_the_keys_have_names(new_phone, address, locale, expected):
+    phone = new_phone(locale=locale).open(address)
     keys = phone.page.locator(".key")
     names = [keys.nth(key).get_attribute("aria-label") for key in range(keys.count())]
-    assert names == ["prev", "ok", "next"]
+    assert names == expected

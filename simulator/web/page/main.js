@@ -40,7 +40,9 @@ function draw() {
   element("box").classList.toggle("far", panel.rotated);
   const rows = running?.rows() ?? "";
   if (element("rows").textContent !== rows) {
-    element("rows").lang = running.language();
+    const language = running.language();
+    if (element("rows").lang !== language) translate(document, language);
+    element("rows").lang = language;
     element("rows").textContent = rows;
   }
   if (running) ended.update(running);
@@ -135,7 +137,7 @@ async function openFile(event) {
 }
 
 async function start() {
-  translate(document);
+  translate(document, navigator.language);
   const shared = await gameInLink();
   if (!shared) await claim();
   running = await startBox(page, navigator.language.slice(0, 2), shared);

@@ -1,6 +1,10 @@
-// The words of the page, in the language of the browser. The box has its own.
+// The words of the page: in the language of the browser, then in that of the box, which has its own
+// words.
 
 const ENGLISH = {
+  prev: "prev",
+  ok: "ok",
+  next: "next",
   full: "Full screen",
   share: "Link to this game",
   copied: "The link to this game is copied. Its moves are in the link, and on no server.",
@@ -51,6 +55,9 @@ const ENGLISH = {
 const FRENCH = {
   full: "Plein écran",
   share: "Lien vers cette partie",
+  prev: "précédent",
+  ok: "ok",
+  next: "suivant",
   copied: "Le lien est copié. Les coups sont dans le lien, et sur aucun serveur.",
   no_game: "Il n'y a pas de partie à partager.",
   bad_link: "Ce lien est endommagé. Demandez-en un autre.",
@@ -99,18 +106,23 @@ const FRENCH = {
   newer: "Une nouvelle version est prête. Fermez tous les onglets de Turnbox, puis rouvrez-le.",
 };
 
-const french = navigator.language.startsWith("fr");
-export const words = french ? FRENCH : ENGLISH;
+export let words = ENGLISH;
 
-export function translate(document) {
+// Choose the language, such as "fr" or "fr-CA", and put its words on the page.
+export function translate(document, language) {
+  const french = language.startsWith("fr");
+  words = french ? FRENCH : ENGLISH;
   document.documentElement.lang = french ? "fr" : "en";
   for (const element of document.querySelectorAll("[data-words]")) {
     element.textContent = words[element.dataset.words];
   }
-  const help = document.getElementById("help");
-  for (const line of words.keys) {
+  for (const element of document.querySelectorAll("[data-label]")) {
+    element.ariaLabel = words[element.dataset.label];
+  }
+  const items = words.keys.map((line) => {
     const item = document.createElement("li");
     item.textContent = line;
-    help.append(item);
-  }
+    return item;
+  });
+  document.getElementById("help").replaceChildren(...items);
 }
