@@ -3,35 +3,40 @@
 All times are emulated time, plus what the emulator does not charge for: 22.5 us for every byte to
 the panel (400 kHz), 45 ms for a flash erase (reported separately), 0.4 ms for a page program. So
 they do not depend on the machine that runs this, and tables of different dates can be compared.
+Only the rows of the page, in Chromium, are wall time: see `bench_web.py`.
 Words on the command line (or ROWS="...") select parts, games and runtimes; --json prints JSON.
 """
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from multiprocessing import get_context
 
+from host_tools.errors import UserError
 from simulator.bench_flash import CASES, measure_flash
 from simulator.bench_games import BOX, GAMES, LONG
 from simulator.bench_load import measure_load
 from simulator.bench_measures import Row, measure_boot, measure_resident, measure_undo
 from simulator.bench_pages import Page, explore, measure_heap, measure_pages
+from simulator.bench_web import WEB, WEB_GAMES, check_tools, measure_web
 from simulator.pico import FirmwareMissing, Runtime, firmware
 
 RUNTIMES: tuple[Runtime, Runtime] = ("circuitpython", "micropython")
 WORKERS = 2
 EVERY_GAME, LONG_GAMES = (*GAMES, BOX), tuple(played.game for played in LONG)
 # How each part is measured, and in which games. Only the walks get the pages.
-WALKS = {"pages": measure_pages, "heap": measure_heap}
+WALKS = ("pages", "heap", WEB)
 PARTS: dict[str, tuple[Callable[..., list[Row]], tuple[str, ...]]] = {
     "load": (measure_load, (BOX,)),
-    **{name: (walk, EVERY_GAME) for name, walk in WALKS.items()},
+    "pages": (measure_pages, EVERY_GAME),
+    "heap": (measure_heap, EVERY_GAME),
     "boot": (measure_boot, LONG_GAMES),
     "undo": (measure_undo, LONG_GAMES),
     "resident": (measure_resident, LONG_GAMES),
     "flash": (measure_flash, tuple(CASES)),
+    WEB: (measure_web, WEB_GAMES),
 }
 Job = tuple[str, str, Runtime]
 
@@ -63,6 +68,31 @@ def measure(job: Job, pages: Page | None) -> list[Row]:
     return PARTS[part][0](game, runtime, *walked)
 
 
+def measured(todo: list[Job]) -> Iterator[list[Row]]:
+    """The rows of all parts. The page comes last and alone: only it depends on what else runs."""
+    alone = [job for job in todo if job[0] == WEB]
+    emulated = [job for job in todo if job not in alone]
+    with ProcessPoolExecutor(WORKERS, get_context("spawn")) as pool:
+        walked = sorted({game for part, game, _ in todo if part in WALKS})
+        pages = dict(zip(walked, pool.map(explore, walked), strict=True))
+        yield from pool.map(measure, emulated, [pages.get(game) for _, game, _ in emulated])
+    for job in alone:
+        yield measure(job, pages[job[1]])
+
+
+def possible(todo: list[Job]) -> list[Job]:
+    """Without the page where its tools are missing. Raises FirmwareMissing."""
+    for runtime in {runtime for part, _, runtime in todo if part != WEB}:
+        firmware(runtime)
+    if any(part == WEB for part, _, _ in todo):
+        try:
+            check_tools()
+        except UserError as error:
+            print(f"turnbox: the page is not measured: {error}", file=sys.stderr)
+            return [job for job in todo if job[0] != WEB]
+    return todo
+
+
 def line(row: Row) -> str:
     """A row of the table."""
     budget = "" if row.budget is None else f"{row.budget:g}"
@@ -75,24 +105,20 @@ def line(row: Row) -> str:
 def main() -> int:
     """Print the table, or JSON with --json; returns 1 if the firmware is missing."""
     words = [word for word in sys.argv[1:] if word != "--json"]
-    todo = jobs(words)
     try:
-        for runtime in RUNTIMES:
-            firmware(runtime)
+        todo = possible(jobs(words))
     except FirmwareMissing as error:
         print(f"turnbox: {error}", file=sys.stderr)
         return 1
     rows: list[Row] = []
     as_json = "--json" in sys.argv
     if not as_json:
-        print(f"{'':58} {'':13} {'median':>7} {'worst':>13} {'budget':>6}")
-    with ProcessPoolExecutor(WORKERS, get_context("spawn")) as pool:
-        walked = sorted({game for part, game, _ in todo if part in WALKS})
-        pages = dict(zip(walked, pool.map(explore, walked), strict=True))
-        for found in pool.map(measure, todo, [pages.get(game) for _, game, _ in todo]):
-            rows += found
-            for row in found if not as_json else []:
-                print(line(row).rstrip(), flush=True)
+        heading = "emulated time; in Chromium: wall time of this computer"
+        print(f"{heading:58} {'':13} {'median':>7} {'worst':>13} {'budget':>6}")
+    for found in measured(todo):
+        rows += found
+        for row in found if not as_json else []:
+            print(line(row).rstrip(), flush=True)
     over = sum(row.verdict == "OVER" for row in rows)
     if as_json:
         print(json.dumps([asdict(row) | {"verdict": row.verdict} for row in rows]))

@@ -5,6 +5,7 @@ milliseconds, `entropy(size)`, `bus(bytes)` for what follows the panel's address
 the lights, `tone(hertz, soft)`, `restart()`, `crashed(text)`, and what `browser_store` uses.
 """
 
+import gc
 import sys
 from io import StringIO
 
@@ -114,6 +115,13 @@ def go(moves: int) -> None:
     if box.table_open:
         box.scenes.to_table()
         box.scenes.table().undo(moves)
+
+
+def heap_in_use() -> int:
+    """The bytes that MicroPython holds, for the benchmark."""
+    gc.collect()
+    used: int = gc.mem_alloc()  # type: ignore[attr-defined]
+    return used
 
 
 def language() -> str:
