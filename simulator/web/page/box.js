@@ -58,8 +58,8 @@ const storage = {
 };
 
 // Load and start the box. `page` has bus(bytes), shine(bytes), tone(hertz, soft), restart(),
-// crashed(text). `shared`: the bytes of a game to show instead of the browser's own.
-// Returns null if these are none.
+// refused() for what the browser did not store, crashed(text). `shared`: the bytes of a game to show
+// instead of the browser's own. Returns null if these are none.
 export async function startBox(page, language, shared = new Uint8Array()) {
   const [mp, drive] = await Promise.all([
     loadMicroPython({ heapsize: FIRST_HEAP }),
@@ -79,6 +79,11 @@ export async function startBox(page, language, shared = new Uint8Array()) {
     restart: page.restart,
     crashed: page.crashed,
     ...storage,
+    write: (name, bytes) => {
+      const stored = storage.write(name, bytes);
+      if (!stored) page.refused();
+      return stored;
+    },
   });
   mp.runPython('import sys\nsys.path.insert(0, "/")');
   const box = mp.pyimport("simulator.web.browser_box");

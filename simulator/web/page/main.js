@@ -62,6 +62,7 @@ const page = {
   shine: (colours) => ring.show(colours),
   tone: (hertz, soft) => sound.play(hertz, soft),
   restart: () => location.reload(),
+  refused: () => say(words.no_room),
   crashed: (text) => say(`${words.crashed}\n\n${text}`),
 };
 
@@ -148,10 +149,9 @@ async function start() {
   element("earlier").addEventListener("click", () => running.go(1));
   element("later").addEventListener("click", () => running.go(-1));
   connectKeys([...document.querySelectorAll(".key")], (key, down) => {
+    if (down && !running.stopped) say(""); // before the key leads to another notice
     running.moveKey(key, down);
-    if (!down) return;
-    sound.wake();
-    if (!running.stopped) say("");
+    if (down) sound.wake();
   });
   document.documentElement.dataset.ready = "yes";
   draw();

@@ -48,16 +48,18 @@ const ENGLISH = {
   crashed: "Turnbox has stopped. Your game is saved: load this page again.",
   not_started: "Turnbox cannot start here. Load this page again, or try another browser.",
   other_tab: "Turnbox is open in another tab. Play there, or close that tab to play here.",
+  no_room:
+    "The browser did not save this: it has no room left for this page, or does not let it save.",
   changed: "Another tab has changed your game. Load this page again to continue here.",
   newer: "A new version is ready. Close all tabs of Turnbox, then open it again.",
 };
 
 const FRENCH = {
-  full: "Plein écran",
-  share: "Lien vers cette partie",
   prev: "précédent",
   ok: "ok",
   next: "suivant",
+  full: "Plein écran",
+  share: "Lien vers cette partie",
   copied: "Le lien est copié. Les coups sont dans le lien, et sur aucun serveur.",
   no_game: "Il n'y a pas de partie à partager.",
   bad_link: "Ce lien est endommagé. Demandez-en un autre.",
@@ -102,6 +104,8 @@ const FRENCH = {
     "Turnbox ne peut pas démarrer ici. Rechargez cette page, ou essayez un autre navigateur.",
   other_tab:
     "Turnbox est ouvert dans un autre onglet. Jouez dans l'autre, ou fermez-le pour jouer ici.",
+  no_room:
+    "Le navigateur n'a rien enregistré : il n'a plus de place pour cette page, ou l'interdit.",
   changed: "Un autre onglet a changé votre partie. Rechargez cette page pour continuer ici.",
   newer: "Une nouvelle version est prête. Fermez tous les onglets de Turnbox, puis rouvrez-le.",
 };
