@@ -1,5 +1,6 @@
 """A server of the page on this computer."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -15,11 +16,20 @@ class Quiet(SimpleHTTPRequestHandler):
         """Print nothing."""
 
 
+class Patient(ThreadingHTTPServer):
+    """Goes on in silence when a tab is closed before it has all files."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Print what went wrong, unless it is only that."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 @contextmanager
 def served(folder: Path, port: int = 0) -> Iterator[ThreadingHTTPServer]:
     """Serve a folder on this computer meanwhile. Raises OSError if the port is taken."""
     # Browsers allow here what they else allow with https only.
-    server = ThreadingHTTPServer(("localhost", port), partial(Quiet, directory=str(folder)))
+    server = Patient(("localhost", port), partial(Quiet, directory=str(folder)))
     with server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield server

@@ -1,0 +1,23 @@
+"""The server of the page on this computer."""
+
+from socket import socket
+
+from simulator.web.server import served
+
+
+def said_of(error, folder, capsys):
+    """What the server prints about an error while it sends a file."""
+    with served(folder) as server, socket() as tab:
+        try:
+            raise error
+        except type(error):
+            server.handle_error(tab, ("localhost", 1))
+    return capsys.readouterr().err
+
+
+def test_a_tab_that_is_closed_early_is_no_error(tmp_path, capsys):
+    assert said_of(BrokenPipeError(), tmp_path, capsys) == ""
+
+
+def test_any_other_error_is_told(tmp_path, capsys):
+    assert "KeyError" in said_of(KeyError("size"), tmp_path, capsys)
