@@ -61,7 +61,7 @@ const page = {
   },
   shine: (colours) => ring.show(colours),
   tone: (hertz, soft) => sound.play(hertz, soft),
-  restart: () => location.reload(),
+  restart: () => location.reload(), // a document has room for one MicroPython: it uses globals
   refused: () => say(words.no_room),
   crashed: (text) => say(`${words.crashed}\n\n${text}`),
 };
