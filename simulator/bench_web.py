@@ -36,7 +36,7 @@ from simulator.desk_port import Flash
 from simulator.pico import Runtime
 from simulator.web.picture import ARGUMENTS, CHROMIUM
 from simulator.web.server import served
-from simulator.web.site import PACKAGE, VERSION, fetched, write_site
+from simulator.web.site import PACKAGES, fetched, write_site
 
 WEB = "web"
 WEB_GAMES = (BOX, "megalopolis")  # the main menu, and the game with the most code and state
@@ -124,12 +124,12 @@ def check_tools() -> None:
         missing.append("chromium (Debian: apt install chromium)")
     if missing:
         raise UserError(f"the page needs {' and '.join(missing)}")
-    fetched(TOOLS, PACKAGE, VERSION)
+    fetched(TOOLS, PACKAGES)
 
 
 def page_kb(site: Path) -> float:
     """The size of all files of the page but the manual, each compressed."""
-    files = [path for path in site.iterdir() if path.is_file()]
+    files = [path for path in site.rglob("*") if path.is_file() and "manual" not in path.parts]
     return sum(len(gzip.compress(path.read_bytes())) for path in files) / 1024
 
 

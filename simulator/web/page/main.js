@@ -23,6 +23,7 @@ const ended = new Ended(element("ended"), share, download);
 const canvas = element("panel").getContext("2d");
 const picture = canvas.createImageData(WIDTH, HEIGHT);
 let running = null;
+let listOwn = () => {};
 let waiting = false; // a picture is about to be drawn
 
 function draw() {
@@ -41,7 +42,10 @@ function draw() {
   const rows = running?.rows() ?? "";
   if (element("rows").textContent !== rows) {
     const language = running.language();
-    if (element("rows").lang !== language) translate(document, language);
+    if (element("rows").lang !== language) {
+      translate(document, language);
+      listOwn();
+    }
     element("rows").lang = language;
     element("rows").textContent = rows;
   }
@@ -145,7 +149,7 @@ async function start() {
   if (!running) throw BAD_LINK;
   element("viewer").hidden = !shared;
   for (const id of ["share", "save", "open", "own"]) element(id).hidden = Boolean(shared);
-  connectOwn(running, page.restart);
+  listOwn = connectOwn(running, page.restart);
   element("earlier").addEventListener("click", () => running.go(1));
   element("later").addEventListener("click", () => running.go(-1));
   connectKeys([...document.querySelectorAll(".key")], (key, down) => {

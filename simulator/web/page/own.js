@@ -73,4 +73,5 @@ export function connectOwn(running, restart) {
     event.target.value = ""; // so that the same file can be chosen again
   });
   list();
+  return list; // again in another language
 }
