@@ -13,57 +13,11 @@ from host_tools.device.saves import nvm
 from host_tools.errors import UserError, shown
 from host_tools.streams import read_at_most
 from host_tools.updating.drives import File
+from host_tools.updating.questions import QUESTIONS, SAVES
 
 CRASH = "crash.txt"
 LARGEST_CRASH, LARGEST_SAVE = 1 << 16, 1 << 22  # bytes that are read of a file on a drive
 PIECE = 1 << 16
-SAVES = "saves/"  # what the box has saved; its files always differ, and are not compared
-
-# Runs on both runtimes, and prints a line as soon as it knows it, so that the port is never silent
-# for long. CircuitPython has no os.ilistdir, and the one of the Unix port tells no sizes. The files
-# of a mounted program (firmware/volume.py) are those of its volume once more.
-_QUESTIONS = """\
-import gc, json, os, sys
-from binascii import crc32
-try:
-    os.umount("/program")
-except (AttributeError, OSError):
-    pass
-gc.collect()
-view = memoryview(bytearray(2048))
-def measured(path):
-    if path.startswith("/" + {saves!r}):
-        return [os.stat(path)[6], ""]
-    length = check = 0
-    with open(path, "rb") as file:
-        while True:
-            size = file.readinto(view)
-            if not size:
-                return [length, "%08x" % check]
-            check = crc32(view[:size], check)
-            length += size
-def look(folder):
-    for name, kind, *_ in entries("/" + folder[:-1]):
-        path = folder + name
-        if kind & 0x4000:
-            look(path + "/")
-        else:
-            print(json.dumps([path] + measured("/" + path)))
-owner = "box"
-if sys.implementation.name == "circuitpython":
-    import storage
-    drive = storage.getmount("/")
-    entries = drive.ilistdir
-    if drive.readonly:
-        owner = "computer"
-else:
-    entries = os.ilistdir
-version = ".".join([str(part) for part in sys.implementation.version[:3]])
-machine = getattr(sys.implementation, "_machine", "") or os.uname().machine
-drive = os.statvfs("/")
-print(json.dumps([version, machine, owner, drive[1] * drive[2], drive[1] * drive[3]]))
-look("")
-"""
 
 
 @dataclass(frozen=True)
@@ -87,7 +41,7 @@ class Facts:
 
 def ask(repl: Repl) -> Facts:
     """The facts about a board, over its REPL: two round trips. Raises UserError."""
-    lines = repl.run(_QUESTIONS.format(saves=SAVES)).splitlines() or ["nothing"]
+    lines = repl.run(QUESTIONS.format(saves=SAVES)).splitlines() or ["nothing"]
     version, machine, owner, size, free = _values(repl, lines[0], (str, str, str, int, int))
     listed = [_values(repl, line, (str, int, str)) for line in lines[1:]]
     files = {path: File(length, check) for path, length, check in listed}

@@ -23,6 +23,7 @@ from mpremote.transport_serial import SerialTransport  # type: ignore[import-unt
 
 from host_tools.build import RUNTIMES
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.updating.questions import LENT, RESET
 
 PATIENCE = 5.0  # seconds without an answer: a box is busy for one at most
 # Parts of the patience: how long each attempt to enter the raw REPL may take, and how long to wait
@@ -43,21 +44,6 @@ with open({path!r}, "rb") as file:
         if not piece:
             break
         print(b2a_base64(piece).decode().strip())
-"""
-
-_LENT = """\
-try:
-    from storage import getmount
-    print(getmount("/").readonly)
-except ImportError:
-    print(False)
-"""
-_RESET = """\
-try:
-    from microcontroller import reset
-except ImportError:
-    from machine import reset
-reset()
 """
 
 _NOT_OPENED = {
@@ -167,13 +153,13 @@ class Repl:
         A reset gives the drive of CircuitPython to the box. If the computer has it, it keeps it:
         then only the program starts again, which Ctrl-D does outside of the raw REPL.
         """
-        lent = self.run(_LENT).strip() == "True"
+        lent = self.run(LENT).strip() == "True"
         with self.linked():
             if lent:
                 self._transport.exit_raw_repl()
                 self._transport.serial.write(_END)
             else:
-                self._transport.exec_raw_no_follow(_RESET)
+                self._transport.exec_raw_no_follow(RESET)
 
     def _open(self) -> None:
         try:

@@ -10,11 +10,27 @@ from base64 import b64decode
 from collections.abc import Callable, Iterable, Iterator
 from io import SEEK_END, BytesIO
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from host_tools.device.repl import CodeFailed, Repl
 from host_tools.errors import UserError, shown
 from host_tools.read_only import ReadOnly
+from host_tools.updating.saves import (
+    ALL_PAGES,
+    FAT_PAGES,
+    FREE,
+    LITTLEFS_PAGE,
+    MARK,
+    MISSING,
+    NVM,
+    PIECE,
+    PIECES,
+    SEGMENT,
+    SEGMENT_SIZE,
+    SEGMENTS,
+    SLOTS,
+    STORES,
+)
 from turnbox.ports.fat_pages import FatPages
 from turnbox.storage.format import (
     CHECK,
@@ -28,51 +44,9 @@ from turnbox.storage.format import (
 from turnbox.storage.recovery import SLOT_HEAD
 from turnbox.storage.shelf import CRC, HEAD
 
-# Where the ports of the firmware save (turnbox/ports/).
-SLOTS = ("/saves/a/slot", "/saves/b/slot")
-FAT_PAGES = ("/saves/games/pages", "/saves/copies/pages")  # CircuitPython
-ALL_PAGES = PAGES * PAGE_SIZE  # bytes of such a file
-LITTLEFS_PAGE, SEGMENT = "/saves/games/{:02}", "/saves/tail/{:02}"  # MicroPython
-SEGMENTS, SEGMENT_SIZE = 16, 256
-STORES = {"circuitpython": "NvmStore", "micropython": "SegmentStore"}
+if TYPE_CHECKING:
+    from host_tools.updating.saves import Span
 
-FREE = b"\xff"
-PIECE = 768  # bytes in a line
-MISSING = "-"  # in place of a file that cannot be read
-
-# A file, and bytes of it: at most `size` at every `step` from `start` up to `end`.
-Span = tuple[str, int, int, int, int]
-
-_PIECES = """\
-from binascii import b2a_base64
-for path, start, end, step, size in {spans!r}:
-    try:
-        with open(path, "rb") as file:
-            for place in range(start, end, step):
-                file.seek(place)
-                print(b2a_base64(file.read(min(size, end - place))).decode().strip())
-    except OSError:
-        print({missing!r})
-"""
-
-_NVM = """\
-import microcontroller
-from binascii import b2a_base64
-nvm = bytes(microcontroller.nvm[:])
-print(len(nvm), b2a_base64(nvm.rstrip(b"\\xff")).decode())
-"""
-
-# MicroPython's modules may be in a volume, which the box has mounted already if it has started.
-_MARK = """\
-try:
-    from volume import mount
-    mount()
-except (ImportError, OSError):
-    pass
-from turnbox.ports.{runtime} import {store}
-from turnbox.marking import mark_pulled
-print(mark_pulled({store}(), {number}, {ended!r}))
-"""
 OLDER = "the Turnbox on the board is too old to note it; update it (turnbox doctor)"
 LOSSES = "the box has losses, or saves in another format; make a move on it, and pull again"
 
@@ -207,10 +181,10 @@ class DriveStore(ReadOnly):
         return self._pages.open(page, copy)
 
 
-def pieces(repl: Repl, spans: Iterable[Span]) -> list[list[bytes] | None]:
+def pieces(repl: Repl, spans: "Iterable[Span]") -> list[list[bytes] | None]:
     """The pieces of each span, None for a file that the board cannot read. Raises UserError."""
     spans = list(spans)
-    lines = iter(repl.run(_PIECES.format(spans=spans, missing=MISSING)).splitlines())
+    lines = iter(repl.run(PIECES.format(spans=spans, missing=MISSING)).splitlines())
     try:
         return [_decoded(lines, len(range(start, end, step))) for _, start, end, step, _ in spans]
     except (ValueError, StopIteration):
@@ -257,7 +231,7 @@ def _segments(repl: Repl) -> bytes:
 
 def nvm(repl: Repl) -> bytes:
     """All of the nvm of a board with CircuitPython. Raises UserError."""
-    size, *used = repl.run(_NVM).split()
+    size, *used = repl.run(NVM).split()
     return b64decode("".join(used)).ljust(int(size), FREE)
 
 
@@ -268,7 +242,7 @@ def mark_pulled(repl: Repl, number: int, ended: bytes = b"") -> str:
     short: the board runs the code once all of it has arrived, and then to its end.
     """
     store = STORES[repl.runtime]
-    code = _MARK.format(runtime=repl.runtime, store=store, number=number, ended=ended)
+    code = MARK.format(runtime=repl.runtime, store=store, number=number, ended=ended)
     try:
         return "" if repl.run(code).strip() == "True" else LOSSES
     except CodeFailed as error:

@@ -7,9 +7,10 @@ from box_folders import playing_in, repl_in, store_in
 from emulated_boards import BOTH
 from played_saves import PAD, finish_duel
 
-from host_tools.device.saves import FAT_PAGES, BoardStore, DriveStore, mark_pulled
+from host_tools.device.saves import BoardStore, DriveStore, mark_pulled
 from host_tools.errors import UserError
 from host_tools.history.source import Found, read_games
+from host_tools.updating.saves import FAT_PAGES
 from turnbox.storage.format import PAGE_SIZE
 from turnbox.storage.notes import NAMES, write_note
 

@@ -251,7 +251,7 @@ def test_a_board_that_answers_nonsense_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
 ) -> None:
     code = f"print({line!r})".replace("{", "{{").replace("}", "}}")
-    monkeypatch.setattr(facts, "_QUESTIONS", code + "  # {saves}")
+    monkeypatch.setattr(facts, "QUESTIONS", code + "  # {saves}")
     with served(RawRepl(tmp_path)) as path:
         result = doctor("--port", path)
     assert (result.exit_code, result.output.count("\n")) == (1, 1)
@@ -262,7 +262,7 @@ def test_a_board_that_lists_too_much_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(repl, "LONGEST_ANSWER", 5000)
-    monkeypatch.setattr(facts, "_QUESTIONS", "for _ in range(2000): print('[1]')  # {saves}")
+    monkeypatch.setattr(facts, "QUESTIONS", "for _ in range(2000): print('[1]')  # {saves}")
     with served(RawRepl(tmp_path)) as path:
         result = doctor("--port", path)
     assert (result.exit_code, result.output.count("\n")) == (1, 1)
@@ -272,7 +272,7 @@ def test_a_board_that_lists_too_much_is_told(
 def test_a_board_that_cannot_read_its_drive_is_installed_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(facts, "_QUESTIONS", "raise OSError(5)  # {saves}")
+    monkeypatch.setattr(facts, "QUESTIONS", "raise OSError(5)  # {saves}")
     with served(RawRepl(tmp_path)) as path:
         result = doctor("--port", path)
     assert (result.exit_code, result.output.count("\n")) == (1, 1)

@@ -1,0 +1,51 @@
+"""Where a box keeps its games on a board, and programs there that read them."""
+
+from turnbox.storage.format import PAGE_SIZE, PAGES
+
+# Where the ports of the firmware save (turnbox/ports/).
+SLOTS = ("/saves/a/slot", "/saves/b/slot")
+FAT_PAGES = ("/saves/games/pages", "/saves/copies/pages")  # CircuitPython
+ALL_PAGES = PAGES * PAGE_SIZE  # bytes of such a file
+LITTLEFS_PAGE, SEGMENT = "/saves/games/{:02d}", "/saves/tail/{:02d}"  # MicroPython
+SEGMENTS, SEGMENT_SIZE = 16, 256
+STORES = {"circuitpython": "NvmStore", "micropython": "SegmentStore"}
+
+FREE = b"\xff"
+PIECE = 768  # bytes in a line
+MISSING = "-"  # in place of a file that cannot be read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    # A file, and bytes of it: at most `size` at every `step` from `start` up to `end`.
+    Span = tuple[str, int, int, int, int]
+
+PIECES = """\
+from binascii import b2a_base64
+for path, start, end, step, size in {spans!r}:
+    try:
+        with open(path, "rb") as file:
+            for place in range(start, end, step):
+                file.seek(place)
+                print(b2a_base64(file.read(min(size, end - place))).decode().strip())
+    except OSError:
+        print({missing!r})
+"""
+
+NVM = """\
+import microcontroller
+from binascii import b2a_base64
+nvm = bytes(microcontroller.nvm[:])
+print(len(nvm), b2a_base64(nvm.rstrip(b"\\xff")).decode())
+"""
+
+# MicroPython's modules may be in a volume, which the box has mounted already if it has started.
+MARK = """\
+try:
+    from volume import mount
+    mount()
+except (ImportError, OSError):
+    pass
+from turnbox.ports.{runtime} import {store}
+from turnbox.marking import mark_pulled
+print(mark_pulled({store}(), {number}, {ended!r}))
+"""
