@@ -36,7 +36,7 @@ from simulator.desk_port import Flash
 from simulator.pico import Runtime
 from simulator.web.picture import ARGUMENTS, CHROMIUM
 from simulator.web.server import served
-from simulator.web.site import PACKAGES, fetched, write_site
+from simulator.web.site import BOARDS, PACKAGES, fetched, write_site
 
 WEB = "web"
 WEB_GAMES = (BOX, "megalopolis")  # the main menu, and the game with the most code and state
@@ -128,8 +128,12 @@ def check_tools() -> None:
 
 
 def page_kb(site: Path) -> float:
-    """The size of all files of the page but the manual, each compressed."""
-    files = [path for path in site.rglob("*") if path.is_file() and "manual" not in path.parts]
+    """The size of all files that a visit loads, each compressed: no manual, no builds for boards."""
+    files = [
+        path
+        for path in site.rglob("*")
+        if path.is_file() and not {"manual", BOARDS} & {*path.relative_to(site).parts}
+    ]
     return sum(len(gzip.compress(path.read_bytes())) for path in files) / 1024
 
 

@@ -12,11 +12,10 @@ from io import StringIO
 import browser
 
 from simulator.desk_port import DeskPort, Flash
-from simulator.web.browser_store import ERASED, BrowserStore
+from simulator.web.browser_store import ERASED, BrowserStore, slot_of
 from simulator.web.own_data import put_back
 from turnbox.box import Box
 from turnbox.settings import LANGUAGE
-from turnbox.storage.journal import Journal
 from turnbox.ui.screen import ROWS
 from turnbox.ui.text import LANGUAGES
 from turnbox.ui.tiles import FIRST_DRAWN, TILES
@@ -101,13 +100,7 @@ def shared_game() -> str:
     """The game on the table as a slot of a store, without anything else; "" if there is none."""
     if not box.session:
         return ""
-    from turnbox.storage.snapshot import write as write_snapshot
-
-    store = Flash()
-    alone = Journal(store, bytearray(box.settings))
-    alone.header, alone.log, alone.state = box.journal.header, box.journal.log, box.journal.state
-    write_snapshot(alone)
-    return bytes(store.slots[alone.generation & 1]).hex()
+    return slot_of(box.journal, box.settings).hex()
 
 
 def go(moves: int) -> None:

@@ -18,6 +18,8 @@ from turnbox.storage.format import (
     TAIL_HEADER,
     TAIL_MAGIC,
 )
+from turnbox.storage.journal import Journal
+from turnbox.storage.snapshot import write as write_snapshot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -136,6 +138,15 @@ def _write_all(parts: "list[bytes]") -> None:
         write(name, b"")
     for name, part in zip(NAMES, parts):
         write(name, part)
+
+
+def slot_of(journal: Journal, settings: "bytes | bytearray") -> bytes:
+    """The game of a journal as a slot of a store, without anything else."""
+    store = Flash()
+    alone = Journal(store, bytearray(settings))
+    alone.header, alone.log, alone.state = journal.header, journal.log, journal.state
+    write_snapshot(alone)
+    return bytes(store.slots[alone.generation & 1])
 
 
 def _is_tail(part: bytes) -> bool:

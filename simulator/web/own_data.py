@@ -45,11 +45,19 @@ def put(path: str, pack: bytes) -> None:
 
 def put_back() -> None:
     """Put what is stored on the drive, before the box starts."""
+    for path, pack in packs().items():
+        put(path, pack)
+
+
+def packs() -> "dict[str, bytes]":
+    """All that is stored, by the paths on the drive."""
+    found = {}
     for deck in range(LAST_DECK + 1):
         for path in paths_of(deck):
             pack = read(STORED % path)
             if pack:
-                put(path, pack)
+                found[path] = pack
+    return found
 
 
 def listed(box: "Box") -> str:

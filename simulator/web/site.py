@@ -12,8 +12,8 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from host_tools.boards import load_board
-from host_tools.build import compile_module, separate_files
+from host_tools.boards import known_boards, load_board
+from host_tools.build import RUNTIMES, compile_module, files_for, separate_files
 from host_tools.errors import UserError, shown
 from simulator.web.manual_pages import write_manual
 
@@ -21,6 +21,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PAGE = HERE / "page"
 BOARD, RUNTIME = "raspberry_pi_pico", "micropython"
+BOARDS = "boards"  # a folder of what real boards get, which is fetched when one is there
 # What the page runs beside the build.
 BESIDE = (
     "simulator/desk_port.py",
@@ -29,10 +30,21 @@ BESIDE = (
     "simulator/web/own_data.py",
     "simulator/web/checking.py",
     "simulator/web/ended.py",
+    "simulator/web/usb.py",
+    "simulator/web/pulled.py",
     "host_tools/plays.py",
     "host_tools/checks/*.py",
+    "host_tools/updating/*.py",
 )
-LEFT_OUT = ("main.py", "volume.mpy", "updater.mpy", "turnbox/ports/micropython.mpy")
+LEFT_OUT = (
+    "main.py",
+    "volume.mpy",
+    "updater.mpy",
+    "turnbox/ports/micropython.mpy",
+    "turnbox/ports/fat_pages.mpy",
+    "turnbox/ports/littlefs_pages.mpy",
+    "turnbox/ports/set_aside.mpy",
+)
 # From npm; nothing of them is in this repository. smol-toml reads TOML files, and esbuild makes the
 # scripts smaller.
 RUNTIME_PACKAGE = "@micropython/micropython-webassembly-pyscript"
@@ -47,7 +59,12 @@ def box_files() -> dict[str, bytes]:
     for source in (source for pattern in BESIDE for source in sorted(ROOT.glob(pattern))):
         path = source.relative_to(ROOT).as_posix()
         files[path.replace(".py", ".mpy")] = compile_module(path, source.read_bytes(), b"M")
-    return files
+    return dict(sorted(files.items(), key=_by_kind))
+
+
+def _by_kind(file: tuple[str, bytes]) -> tuple[str, str]:
+    """Modules beside modules, and packs beside packs: so they compress better."""
+    return Path(file[0]).suffix, file[0]
 
 
 def write_site(out: Path, tools: Path) -> None:
@@ -66,7 +83,22 @@ def write_site(out: Path, tools: Path) -> None:
     (out / "toml.js").write_bytes(toml)
     write_manual(out / "manual")
     (out / "box.bin").write_bytes(packed(box_files()))
+    _write_builds(out / BOARDS)
     name_version(out)
+
+
+def _write_builds(out: Path) -> None:
+    """The build for each board and runtime, and a list of them by the names of the firmware."""
+    out.mkdir(exist_ok=True)
+    listed = []
+    for name in known_boards():
+        board = load_board(name)
+        for runtime in RUNTIMES:
+            if drive := getattr(board.drive, runtime):
+                file = f"{name}-{runtime}.bin"
+                (out / file).write_bytes(packed(files_for(board, runtime)))
+                listed.append({"machine": drive.machine, "title": board.name, "file": file})
+    (out / "list.json").write_text(json.dumps(listed), encoding="utf-8")
 
 
 def _esbuild(modules: Path, script: Path, *options: str) -> bytes:
@@ -92,7 +124,7 @@ def packed(files: dict[str, bytes]) -> bytes:
 def name_version(out: Path) -> None:
     """Write what the service worker keeps, and a version that changes with any of these files."""
     paths = [path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()]
-    names = sorted(path for path in paths if path != "sw.js")
+    names = sorted(path for path in paths if path != "sw.js" and not path.startswith(BOARDS))
     digest = hashlib.sha256()
     for name in names:
         digest.update(name.encode() + (out / name).read_bytes())

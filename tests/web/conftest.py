@@ -40,9 +40,9 @@ def address(site: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
     """The browser."""
-    from playwright.sync_api import sync_playwright
+    api = pytest.importorskip("playwright.sync_api", reason="make long without the browser")
 
-    with sync_playwright() as playwright:
+    with api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()

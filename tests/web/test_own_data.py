@@ -3,14 +3,13 @@
 from pathlib import Path
 
 import pytest
+from own_files import NAMES, OURS, paste
 
-from host_tools.decks import DECKS
 from host_tools.errors import UserError
 from host_tools.table_data import data_in
 
-DECK = (DECKS / "rents_and_tithes.toml").read_text(encoding="utf-8")
-OURS = DECK.replace("number = 1", "number = 2").replace("Rents and Tithes", "Our Schemes")
-NAMES = 'players = ["Zoe", "Yves"]\nheroes = ["Thor"]\n\n[settings]\nlanguage = "fr"\n'
+pytestmark = pytest.mark.web
+
 WRONG = [
     OURS.replace("copies = 2", "copies = 3", 1),
     OURS.replace(
@@ -37,15 +36,6 @@ FILL = """() => {
 }"""
 EMPTY = """() => Object.keys(localStorage).filter((name) => name.startsWith("other."))
     .forEach((name) => localStorage.removeItem(name))"""
-
-
-def paste(phone, text):
-    """Paste a file and have it checked. What the page says."""
-    if not phone.page.locator("#own").evaluate("details => details.open"):
-        phone.page.click("#own summary")
-    phone.page.fill("#toml", text)
-    phone.page.click("#toml_add")
-    return phone.page.text_content("#toml_said")
 
 
 def on_the_host(folder: Path, text: str) -> str:

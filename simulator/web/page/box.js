@@ -167,6 +167,28 @@ class RunningBox {
     this.stop();
   }
 
+  // A board at a raw REPL: see `Board` in usb.py.
+  board(repl) {
+    return this.mp.pyimport("simulator.web.usb").Board(repl);
+  }
+
+  // Put the build for a board where it is read.
+  putBuild(content) {
+    const path = this.mp.pyimport("simulator.web.usb").BUILD;
+    this.mp.FS.writeFile(path, new Uint8Array(content));
+  }
+
+  // The games of a board, as JSON, later.
+  pull(repl, runtime) {
+    return this.mp.pyimport("simulator.web.pulled").pull(repl, runtime, this.box.box.say);
+  }
+
+  // The programs that restart a board.
+  restarting() {
+    const usb = this.mp.pyimport("simulator.web.usb");
+    return { lent: usb.LENT, reset: usb.RESET };
+  }
+
   // Take moves back, or make them again (below 0).
   go(moves) {
     this.box.go(moves);

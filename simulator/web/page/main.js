@@ -5,6 +5,7 @@ import { Ended } from "./ended.js";
 import { connectKeys } from "./keys.js";
 import { BAD_LINK, gameInLink, linkTo } from "./link.js";
 import { connectOwn } from "./own.js";
+import { connectUsb } from "./usb.js";
 import { HEIGHT, Panel, WIDTH } from "./panel.js";
 import { Ring } from "./ring.js";
 import { Sound } from "./sound.js";
@@ -148,8 +149,9 @@ async function start() {
   running = await startBox(page, navigator.language.slice(0, 2), shared);
   if (!running) throw BAD_LINK;
   element("viewer").hidden = !shared;
-  for (const id of ["share", "save", "open", "own"]) element(id).hidden = Boolean(shared);
+  for (const id of ["share", "save", "open", "own", "usb"]) element(id).hidden = Boolean(shared);
   listOwn = connectOwn(running, page.restart);
+  connectUsb(running);
   element("earlier").addEventListener("click", () => running.go(1));
   element("later").addEventListener("click", () => running.go(-1));
   connectKeys([...document.querySelectorAll(".key")], (key, down) => {

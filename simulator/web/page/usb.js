@@ -1,0 +1,164 @@
+// A real box at a serial port: what it is, its program, decks and names for it, games from it.
+
+import { linkTo } from "./link.js";
+import { Failed, Repl, Silent } from "./repl.js";
+import { words } from "./words.js";
+
+const PULLED = "turnbox.pulled.";
+// Milliseconds without an answer; ?patience=60 in the address is for slow boards.
+const PATIENCE = 1000 * (Number(new URLSearchParams(location.search).get("patience")) || 5);
+const element = (id) => document.getElementById(id);
+
+// Fill a text of words.js: {name} becomes a value.
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+const say = (text) => { element("usb_said").textContent = text; };
+const told = (error) => {
+  if (error instanceof Silent) return words.usb_silent;
+  if (error instanceof Failed) return filled(words.usb_failed, { what: error.message });
+  return filled(words.usb_lost, { what: error.message ?? error });
+};
+
+// The build for a firmware, by the name that it gives its board; null if there is none.
+async function buildFor(machine) {
+  const list = await (await fetch("boards/list.json")).json();
+  const found = list.find((build) => build.machine === machine);
+  if (!found) return null;
+  const content = await (await fetch(`boards/${found.file}`)).arrayBuffer();
+  return { title: found.title, content };
+}
+
+// Keep a game that was pulled, unless a longer version of it is there.
+function keep(game) {
+  const name = PULLED + game.id;
+  const known = JSON.parse(localStorage.getItem(name) ?? '{"moves": -1}');
+  if (known.moves > game.moves) return false;
+  localStorage.setItem(name, JSON.stringify(game));
+  return known.moves < game.moves;
+}
+
+async function listPulled() {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(PULLED)).sort();
+  const items = names.map(async (name) => {
+    const game = JSON.parse(localStorage.getItem(name));
+    const item = document.createElement("li");
+    const link = document.createElement("a");
+    const bytes = Uint8Array.from(game.game.match(/../g), (byte) => parseInt(byte, 16));
+    link.href = await linkTo(bytes);
+    link.textContent = `${game.title}: ${game.names.join(", ")}`;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = words.remove;
+    button.setAttribute("aria-label", `${words.remove}: ${link.textContent}`);
+    button.addEventListener("click", () => {
+      localStorage.removeItem(name);
+      listPulled();
+    });
+    item.append(link, " ", button);
+    return item;
+  });
+  element("pulled").replaceChildren(...await Promise.all(items));
+}
+
+// A box at the raw REPL, until it is let go.
+class Connected {
+  constructor(running, repl) {
+    this.running = running;
+    this.repl = repl;
+    this.board = running.board(repl);
+  }
+
+  // Ask it what it is. Returns a sentence.
+  async look() {
+    this.about = JSON.parse(await this.board.look());
+    const build = await buildFor(this.about.machine);
+    if (build) this.running.putBuild(build.content);
+    const state = !this.about.turnbox ? words.usb_empty
+      : !build ? words.usb_unknown
+      : this.board.is_current() ? words.usb_current : words.usb_other;
+    const runtime = { circuitpython: "CircuitPython", micropython: "MicroPython" };
+    element("usb_install").hidden = !build || !this.about.updates || state === words.usb_current;
+    element("usb_sync").hidden = !this.about.updates;
+    const title = build?.title ?? this.about.machine;
+    return `${title}, ${runtime[this.about.runtime]} ${this.about.version}. ${state}`;
+  }
+
+  // Change files there with `send(tell)`; then the box starts again. Returns a sentence.
+  async change(send) {
+    let sent = 0;
+    const answer = JSON.parse(await send((size, total) => {
+      sent += size;
+      say(filled(words.usb_sending, { percent: Math.floor((100 * sent) / total) }));
+    }));
+    if (answer.refused) return filled(words[answer.refused], answer);
+    await this.leave();
+    return answer.changed ? words.usb_sent : words.usb_same;
+  }
+
+  async pull() {
+    const games = JSON.parse(await this.running.pull(this.repl, this.about.runtime));
+    const added = games.filter(keep).length;
+    await listPulled();
+    return filled(words.usb_pulled, { games: games.length, added });
+  }
+
+  // Let the box start again.
+  leave() {
+    return this.repl.leave(this.running.restarting());
+  }
+}
+
+export function connectUsb(running) {
+  let box = null;
+  const buttons = ["usb_sync", "usb_pull", "usb_install", "usb_leave"];
+
+  function show() {
+    element("usb_connect").hidden = Boolean(box);
+    element("usb_box").hidden = !box;
+  }
+
+  // Do something that takes a while, with all buttons off.
+  async function busy(work) {
+    for (const id of ["usb_connect", ...buttons]) element(id).disabled = true;
+    say(words.usb_busy);
+    try {
+      say(await work());
+    } catch (error) {
+      await box?.repl.close().catch(() => {});
+      box = null;
+      say(told(error));
+    }
+    for (const id of ["usb_connect", ...buttons]) element(id).disabled = false;
+    show();
+  }
+
+  async function connect() {
+    const port = await navigator.serial.requestPort().catch(() => null);
+    if (!port) return;
+    await busy(async () => {
+      const repl = new Repl(port, PATIENCE);
+      box = new Connected(running, repl);
+      await repl.open();
+      return box.look();
+    });
+  }
+
+  async function change(send) {
+    const text = await box.change(send);
+    if (box.repl.closed) box = null;
+    return text;
+  }
+
+  listPulled();
+  element("usb_none").hidden = Boolean(navigator.serial);
+  element("usb_connect").hidden = !navigator.serial;
+  element("usb_connect").addEventListener("click", connect);
+  element("usb_sync").addEventListener("click", () => busy(() => change((tell) => box.board.sync(tell))));
+  element("usb_install").addEventListener("click", () =>
+    busy(() => change((tell) => box.board.install(tell))));
+  element("usb_pull").addEventListener("click", () => busy(() => box.pull()));
+  element("usb_leave").addEventListener("click", () => busy(async () => {
+    await box.leave();
+    box = null;
+    return words.usb_left;
+  }));
+}

@@ -1,0 +1,163 @@
+"""A real box at the page's USB port: released firmware on an emulated board behind a pty.
+
+`navigator.serial` is replaced by one that talks to the pty; everything else is the page's.
+"""
+
+import os
+import select
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, cast
+
+import pytest
+from board_by_keys import until_it_shows
+from emulated_boards import (
+    MOSTLY_MICROPYTHON,
+    build,
+    desk_with_a_game,
+    drive,
+    flash_with,
+    power,
+)
+from on_pty import served
+from own_files import OURS, paste
+from phone import Phone
+
+from simulator.desk_port import Flash
+from simulator.emulated import Emulated
+
+pytestmark = pytest.mark.web
+GAME = "Stones asleep"
+EN_2 = "turnbox/words/en/deck_2.pack"
+INSTALLED_MS, CLEAN_MS = 60_000, 3000  # of the board
+CHANGED = "turnbox/words/en/turn_clock.pack"
+PATIENCE_MS = 200_000  # of this computer: an emulated board is slow
+
+SERIAL = """
+navigator.__defineGetter__("serial", () => ({
+    requestPort: async () => ({
+        async open() {
+            await portOpen();
+            this.readable = new ReadableStream({
+                async pull(controller) {
+                    for (;;) {
+                        const hex = await portRead();
+                        if (hex === null) return controller.close();
+                        if (!hex) continue;
+                        const digits = hex.match(/../g);
+                        controller.enqueue(Uint8Array.from(digits, (byte) => parseInt(byte, 16)));
+                        return;
+                    }
+                },
+            }, { highWaterMark: 0 });
+            this.writable = new WritableStream({
+                write: (bytes) => portWrite(Array.from(bytes)),
+            });
+        },
+        close: () => portClose(),
+    }),
+}));
+"""
+
+# The page has said something, and takes another press.
+SAID = """() => document.getElementById("usb_said").textContent
+    && !document.getElementById("usb_connect").disabled"""
+
+
+class Cable:
+    """A cable at the browser's end. The page opens its port; `plugged_in` is the other end."""
+
+    def __init__(self, phone: Phone) -> None:
+        self._path = ""
+        self._port: int | None = None
+        for name in ("open", "read", "write", "close"):
+            phone.page.expose_function(f"port{name.title()}", getattr(self, name))
+        phone.page.add_init_script(SERIAL)
+
+    @contextmanager
+    def plugged_in(self, board: Emulated) -> Iterator[None]:
+        """The board runs as long as the cable is in it, and then when a test says so."""
+        with served(lambda end: board.pico.serve(cast(Any, end))) as self._path:
+            try:
+                yield
+            finally:
+                self.close()
+
+    def open(self) -> None:
+        self._port = os.open(self._path, os.O_RDWR | os.O_NOCTTY)
+
+    def read(self) -> str | None:
+        """What has arrived, as hexadecimal digits; None once it is closed."""
+        if self._port is None:
+            return None
+        if not select.select([self._port], [], [], 0.02)[0]:
+            return ""
+        return os.read(self._port, 4096).hex()
+
+    def write(self, data: list[int]) -> None:
+        if self._port is not None:
+            os.write(self._port, bytes(data))
+
+    def close(self) -> None:
+        if self._port is not None:
+            os.close(self._port)
+        self._port = None
+
+
+def press(phone: Phone, button: str, said: str) -> str:
+    """Press a button; then the page says something like this."""
+    phone.page.evaluate("document.getElementById('usb_said').textContent = ''")
+    phone.page.click(f"#{button}")
+    phone.page.wait_for_function(SAID, timeout=PATIENCE_MS)
+    text = str(phone.page.text_content("#usb_said"))
+    assert said in text
+    return text
+
+
+def board_in_a_game(runtime: str) -> Emulated:
+    """A box with an older version, and a game on its table."""
+    store = Flash()
+    desk_with_a_game(store).close()
+    files = build(runtime) | {CHANGED: b"older"}
+    return cast(Emulated, power(runtime, flash=flash_with(runtime, files, store)))
+
+
+@MOSTLY_MICROPYTHON
+def test_a_box_is_read_gets_data_and_is_updated(
+    runtime: str, new_phone: Callable[[], Phone], address: str
+) -> None:
+    board = board_in_a_game(runtime)
+    board.wait_for(GAME)
+    phone = new_phone()
+    cable = Cable(phone)
+    phone.open(f"{address}?patience=60")
+    paste(phone, OURS)
+    phone.page.click("#usb summary")
+
+    with cable.plugged_in(board):
+        about = press(phone, "usb_connect", "It has another version of Turnbox.")
+        assert about.startswith("Raspberry Pi Pico, ")
+        press(phone, "usb_pull", "Games on the box: 1; new here: 1.")
+        assert "Ann, Bob" in str(phone.page.text_content("#pulled"))
+        press(phone, "usb_sync", "Done.")
+    board.wait_for("Deck: Our Schemes", INSTALLED_MS)
+    until_it_shows(board, "ok")
+
+    with cable.plugged_in(board):
+        press(phone, "usb_connect", "It has another version of Turnbox.")
+        press(phone, "usb_install", "Done.")
+    board.wait_for(GAME, INSTALLED_MS)
+    board.pico.run(CLEAN_MS)
+    files = drive(runtime, board.pico.flash)
+    assert {path: files[path] for path in build(runtime)} == build(runtime)
+    assert EN_2 in files
+    assert phone.errors == []
+    assert phone.page.locator("#pulled a").count() == 1
+
+
+def test_without_a_board_it_says_what_to_do(new_phone: Callable[[], Phone], address: str) -> None:
+    phone = new_phone()
+    Cable(phone)  # nothing answers at its port
+    phone.open(f"{address}?patience=0.2")
+    phone.page.click("#usb summary")
+    press(phone, "usb_connect", "Check the cable, close other programs, and try again.")
