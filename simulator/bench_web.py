@@ -128,7 +128,7 @@ def check_tools() -> None:
 
 
 def page_kb(site: Path) -> float:
-    """The size of all files that a visit loads, each compressed: no manual, no builds for boards."""
+    """The size of all that a visit loads, compressed: not the manual, nor the builds of boards."""
     files = [
         path
         for path in site.rglob("*")
