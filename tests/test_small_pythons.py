@@ -24,7 +24,12 @@ SOURCES = {path.stem: path for path in sorted(CORE.rglob("*.py"))}
 MODULES = sorted(name for name in SOURCES if name.startswith("test_"))
 TOOLS = FIRMWARE.parent / "host_tools"
 # Those that a browser runs too.
-SHARED = [TOOLS / "__init__.py", TOOLS / "plays.py", *sorted((TOOLS / "checks").glob("*.py"))]
+SHARED = [
+    TOOLS / "__init__.py",
+    TOOLS / "plays.py",
+    *sorted((TOOLS / "checks").glob("*.py")),
+    *sorted((TOOLS / "updating").glob("*.py")),
+]
 DESK = FIRMWARE.parent / "simulator"  # the store of the desk serves as the tests' memory
 # An emulated board is slow. All games are played there to their end by test_parity; of the modules
 # it runs those that ask what the runtimes differ in, and in `make long` on CircuitPython, which has
