@@ -10,6 +10,7 @@ from wheels import copy_of_the_clone, install, run
 
 from host_tools.boards import load_board
 from host_tools.build import files_for
+from simulator.web.site import PAGE, box_files
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +39,15 @@ def test_it_plays(turnbox, tmp_path):
     answer = json.loads(run(turnbox, "sim", "--json", cwd=tmp_path, given=given + "\n"))
     assert answer["ok"]
     assert answer["game"] == "counters"
+
+
+def test_it_has_what_the_page_is_made_of(turnbox, tmp_path):
+    code = "from simulator.web import site; print(*sorted(p.name for p in site.PAGE.iterdir()))"
+    listed = run(turnbox.with_name("python"), "-c", code, cwd=tmp_path)
+    assert listed.split() == sorted(path.name for path in PAGE.iterdir())
+    code = "from simulator.web import site; print(*sorted(site.box_files()))"
+    listed = run(turnbox.with_name("python"), "-c", code, cwd=tmp_path)
+    assert listed.split() == sorted(box_files())
 
 
 def test_it_is_the_wheel_that_runs(turnbox, tmp_path):
