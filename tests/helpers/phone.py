@@ -4,6 +4,7 @@ from typing import Any
 
 SHOWS_MS = 5000
 TAP_MS = 40
+PREV, OK, NEXT = range(3)  # the keys
 
 
 class Phone:
@@ -74,3 +75,19 @@ class Phone:
         self.lift(second)
         self.lift(first)
         self.wait_for(text)
+
+
+def begin_a_game(phone: Phone) -> None:
+    """From the main menu to the last question before a game."""
+    phone.tap(OK, "Archenemy")
+    phone.tap(NEXT, "> Commander Party")
+    phone.tap(OK, "> Start")
+    phone.tap(OK, "Who is youngest?")
+
+
+def start_a_game(phone: Phone) -> None:
+    """From the main menu to the first turn."""
+    begin_a_game(phone)
+    phone.tap(OK, "Draw the starter")
+    phone.tap(OK, "The starter is")
+    phone.tap(OK, "Stones asleep")

@@ -4,7 +4,7 @@ import shutil
 from contextlib import closing
 
 import pytest
-from phone import Phone
+from phone import NEXT, OK, PREV, Phone, begin_a_game, start_a_game
 from web_panel import BUS, recorded
 
 from simulator.bench_web import MOST_KB, page_kb
@@ -14,24 +14,7 @@ from simulator.save import open_store
 from simulator.web.site import name_version
 
 pytestmark = pytest.mark.web
-PREV, OK, NEXT = 0, 1, 2
 OFFLINE_MS = 5000
-
-
-def begin_a_game(phone):
-    """From the main menu to the last question before a game."""
-    phone.tap(OK, "Archenemy")
-    phone.tap(NEXT, "> Commander Party")
-    phone.tap(OK, "> Start")
-    phone.tap(OK, "Who is youngest?")
-
-
-def start_a_game(phone):
-    """From the main menu to the first turn."""
-    begin_a_game(phone)
-    phone.tap(OK, "Draw the starter")
-    phone.tap(OK, "The starter is")
-    phone.tap(OK, "Stones asleep")
 
 
 def test_a_game_by_touch_survives_a_reload(new_phone, address):
