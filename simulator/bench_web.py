@@ -1,8 +1,8 @@
 """The page in Chromium: its size, its start, its slowest key and its heap.
 
-A browser has no emulated time. These rows are wall time of this computer, measured after all other
-parts, when nothing else of the benchmark runs. Compare tables of the same computer only; no test
-passes or fails by them.
+A browser has no emulated time. The times here are wall time of this computer, measured after all
+other parts, when nothing else of the benchmark runs. Compare tables of the same computer only; no
+test depends on these times.
 
 The pages are those of `explore`, and the keys those of the keyboard. What a key costs is the time
 that the page's JavaScript runs, the box and the picture included, from the key until the screen

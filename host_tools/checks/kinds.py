@@ -14,7 +14,7 @@ _KEYS = ((DECK, ("number", "title", "schemes")), (NAMES, LISTS + (BLOCKS,)), (SE
 
 
 def holds(values: "Mapping[str, Any]") -> "list[str]":
-    """What the values of a file are. Raises Wrong if they are nothing of this."""
+    """What the values of a file are. Raises Wrong if they are none of these."""
     found = [kind for kind, keys in _KEYS if [key for key in keys if key in values]]
     if not found:
         raise Wrong(

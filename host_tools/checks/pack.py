@@ -28,7 +28,7 @@ def compile_pack(kind: int, strings: "Mapping[str, str]") -> bytes:
     start = len(strings) * struct.calcsize(PACK_INDEX)
     for crc in sorted(by_crc):
         if start + len(body) > _LARGEST or len(by_crc[crc]) > _LARGEST:
-            raise ValueError("more than 65,535 bytes of text; split it in two files")
+            raise ValueError("more than 65,535 bytes of text; split it into two files")
         index += struct.pack(PACK_INDEX, crc, start + len(body))
         body += struct.pack("<H", len(by_crc[crc])) + by_crc[crc]
     body = index + body

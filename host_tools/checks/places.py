@@ -1,6 +1,6 @@
 """Where the keys of a TOML text are, for messages about them: a parser of TOML does not say.
 
-The text is valid TOML. Another one gives useless places, but no exception.
+The text must be valid TOML. Any other text gives useless places, but no exception.
 """
 
 import json
@@ -14,7 +14,7 @@ def places(text: str) -> "dict[str, int]":
 
     The third of several `[[cards]]` is the table `cards.2`. Keys in an inline table have no place.
     """
-    data = text.encode()  # in MicroPython, a place in a text takes longer the further on it is
+    data = text.encode()  # in MicroPython, indexing a str is slower further on
     found: dict[str, int] = {}
     arrays: dict[str, int] = {}
     table, line, at = "", 1, 0
@@ -107,7 +107,7 @@ def _plain(quoted: bytes) -> str:
 def _decoded(part: bytes) -> str:
     try:
         return part.decode()
-    except UnicodeError:  # half of a character, in a text that is no TOML
+    except UnicodeError:  # half of a character, in a text that is not TOML
         return ""
 
 

@@ -21,4 +21,4 @@ def finished(work: Coroutine[Any, Any, Result]) -> Result:
         return result
     except NotArrived as error:
         raise UserError(str(error)) from None
-    raise AssertionError("it waits for something else than a board")
+    raise AssertionError("it waits for something other than a board")

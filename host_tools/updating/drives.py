@@ -58,7 +58,7 @@ def file_of(content: bytes) -> File:
 
 
 def is_data(path: str) -> bool:
-    """Whether a file of the drive is of the table, not of the program."""
+    """Whether a file on the drive belongs to the table, not to the program."""
     if path in (TABLE_PACK, SETTINGS_PACK):
         return True
     parts = path.split("/")

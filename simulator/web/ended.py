@@ -20,7 +20,7 @@ RUNNING = "running"  # until the next game, the history finds it there too
 
 
 def ended() -> str:
-    """Text that tells the end on the table from other ones, "" if no game is over."""
+    """A text that is different for each end of a game, "" if no game is over."""
     session = browser_box.box.session
     if not (session and session.rules.over):
         return ""

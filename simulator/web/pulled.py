@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 class Copy(Flash):
-    """What a board has saved. It is its pages, too: one or two copies of each."""
+    """What a board has saved. It also serves its pages: one or two copies of each."""
 
     count = PAGES
 

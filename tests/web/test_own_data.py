@@ -24,7 +24,7 @@ WRONG = [
     "answer = 42\n",
 ]
 
-# Other values in the browser's storage, until nothing more has room; and their end.
+# Fill the browser's storage with other values until nothing fits, and remove them again.
 FILL = """() => {
     for (let size = 1 << 22, number = 0; size; size >>= 1) {
         try {
@@ -49,7 +49,7 @@ def on_the_host(folder: Path, text: str) -> str:
 
 def test_a_deck_is_taken_over_and_stays(new_phone, address):
     phone = new_phone().open(address)
-    assert paste(phone, OURS) == "Turnbox has taken it over."
+    assert paste(phone, OURS) == "Turnbox uses it now."
     phone.wait_for("Deck: Our Schemes")
     phone.page.reload()
     phone.ready()
@@ -100,7 +100,7 @@ def test_the_messages_are_those_of_the_host(new_phone, address, tmp_path, text):
     assert phone.page.locator("#own_list li").count() == 0
 
 
-def test_what_is_no_toml_is_told_with_its_line(new_phone, address):
+def test_invalid_toml_is_reported_with_its_line(new_phone, address):
     phone = new_phone().open(address)
     assert paste(phone, "number = 1\ntitle = \n").startswith("Line 2: ")
     assert paste(phone, "players = ['" + "x" * 140_000 + "']") == (

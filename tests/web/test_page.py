@@ -186,7 +186,7 @@ def test_a_game_in_a_link_is_stepped_through_in_a_fresh_browser(new_phone, addre
 
     other = new_phone(locale="fr-FR").open(link)
     other.wait_for("Pierres endormies")
-    assert other.page.locator("#earlier").text_content() == "Un coup en arrière"
+    assert other.page.locator("#earlier").text_content() == "Une action en arrière"
     before = other.rows()
     other.page.click("#earlier")
     other.wait_for("Annulé : ")

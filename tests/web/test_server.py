@@ -19,5 +19,5 @@ def test_a_tab_that_is_closed_early_is_no_error(tmp_path, capsys):
     assert said_of(BrokenPipeError(), tmp_path, capsys) == ""
 
 
-def test_any_other_error_is_told(tmp_path, capsys):
+def test_any_other_error_is_printed(tmp_path, capsys):
     assert "KeyError" in said_of(KeyError("size"), tmp_path, capsys)

@@ -76,7 +76,7 @@ class Cable:
 
     @contextmanager
     def plugged_in(self, board: Emulated) -> Iterator[None]:
-        """The board runs as long as the cable is in it, and then when a test says so."""
+        """The board runs by itself while plugged in, and after that only when a test runs it."""
         with served(lambda end: board.pico.serve(cast(Any, end))) as self._path:
             try:
                 yield
@@ -160,4 +160,4 @@ def test_without_a_board_it_says_what_to_do(new_phone: Callable[[], Phone], addr
     Cable(phone)  # nothing answers at its port
     phone.open(f"{address}?patience=0.2")
     phone.page.click("#usb summary")
-    press(phone, "usb_connect", "Check the cable, close other programs, and try again.")
+    press(phone, "usb_connect", "Check the cable, close programs that use the port, and try again.")

@@ -133,7 +133,7 @@ class RunningBox {
     return bytesOf(this.box.shared_game());
   }
 
-  // Text that tells the end on the table from other ones, "" if no game is over.
+  // A text that is different for each end of a game, "" if no game is over.
   ended() {
     return this.end.ended();
   }
@@ -148,8 +148,8 @@ class RunningBox {
     return this.end.bgstats(played);
   }
 
-  // Take over decks, names or settings, of which this is the text and what is in it. Returns what
-  // is wrong with it.
+  // Use decks, names or settings: the values of a TOML file, and its text. Returns what is wrong
+  // with it, "" for nothing.
   addOwn(passed, text) {
     const problem = this.mp.pyimport("simulator.web.checking").add(this.box.box, passed, text);
     this.step();

@@ -68,7 +68,7 @@ export function connectKeys(buttons, move) {
 
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target.closest?.("textarea")) return; // somebody writes
+    if (event.target.closest?.("textarea")) return; // somebody is typing
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key; // also with Caps Lock
     const chooses = name === "Enter" || name === " "; // what has the focus
     if (chooses && event.target.closest?.("footer, #viewer, #ended")) return;

@@ -47,7 +47,7 @@ export function connectOwn(running, restart) {
     element("own_list").replaceChildren(...running.listOwn().map(([deck, title]) => {
       const item = document.createElement("li");
       const button = document.createElement("button");
-      const name = deck ? `${words.deck} ${deck}: ${title}` : words.names;
+      const name = deck ? `${words.deck} ${deck}${words.colon} ${title}` : words.names;
       button.type = "button";
       button.textContent = words.remove;
       button.setAttribute("aria-label", `${words.remove}: ${name}`);
@@ -62,7 +62,7 @@ export function connectOwn(running, restart) {
 
   element("toml_add").addEventListener("click", () => {
     const problem = add(running, text.value);
-    element("toml_said").textContent = problem.replace(/^(?=\d+:)/, `${words.line} `) || words.added;
+    element("toml_said").textContent = problem.replace(/^(\d+):/, `${words.line} $1${words.colon}`) || words.added;
     list();
   });
   element("toml_open").addEventListener("click", () => element("toml_file").click());

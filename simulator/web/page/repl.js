@@ -115,7 +115,7 @@ export class Repl {
     for (let place = 0; place < text.length; ) {
       while (room <= 0 || this.heard) {
         const sign = await this.take(1);
-        if (sign === END) return this.write(END); // it has stopped to read
+        if (sign === END) return this.write(END); // it has stopped reading
         room += window;
       }
       const piece = text.slice(place, place + Math.min(room, PIECE));

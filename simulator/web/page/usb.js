@@ -44,7 +44,7 @@ async function listPulled() {
     const link = document.createElement("a");
     const bytes = Uint8Array.from(game.game.match(/../g), (byte) => parseInt(byte, 16));
     link.href = await linkTo(bytes);
-    link.textContent = `${game.title}: ${game.names.join(", ")}`;
+    link.textContent = `${game.title}${words.colon} ${game.names.join(", ")}`;
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = words.remove;
@@ -73,6 +73,7 @@ class Connected {
     const build = await buildFor(this.about.machine);
     if (build) this.running.putBuild(build.content);
     const state = !this.about.turnbox ? words.usb_empty
+      : !this.about.updates ? words.usb_none
       : !build ? words.usb_unknown
       : this.board.is_current() ? words.usb_current : words.usb_other;
     const runtime = { circuitpython: "CircuitPython", micropython: "MicroPython" };

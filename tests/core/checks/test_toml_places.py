@@ -31,18 +31,18 @@ def test_a_text_or_a_list_of_several_lines_is_one_statement():
     assert places(text) == {"a": 1, "d": 5, "e": 9, "g": 11}
 
 
-def test_quotes_escapes_and_blanks_are_no_part_of_a_key():
+def test_quotes_escapes_and_blanks_are_not_part_of_a_key():
     text = 'a . "b c" . \'d\' = 1\n"\\u00e9\\"" = 2\n[ "x.y" . z ]\r\n\tk = 1'
     known = places(text)
     assert (known["a.b c.d"], known['é"'], known["x.y.z.k"]) == (1, 2, 4)
 
 
-def test_a_key_that_is_missing_is_said_of_the_table_around_it():
+def test_a_missing_key_has_the_line_of_the_table_around_it():
     text = "a = 1\n\n[b.c]\nd = {e = 1}\n"
     lines = [line_of(key, text) for key in ("b.c.d.e", "b.c.x", "b.y", "z", "")]
     assert lines == [4, 3, 3, 1, 1]
 
 
-def test_what_is_no_toml_ends_somewhere():
+def test_text_that_is_not_toml_ends_somewhere():
     for text in ('"', "'''", '"\\', "[", "[[", "a.", "=", "]\n}", '"é', "a\\", '"""\\'):
         places(text)
