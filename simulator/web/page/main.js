@@ -39,7 +39,10 @@ function draw() {
     }
   }
   canvas.putImageData(picture, 0, 0);
-  element("box").classList.toggle("far", panel.rotated);
+  if (element("box").classList.contains("far") !== panel.rotated) {
+    element("box").classList.toggle("far", panel.rotated);
+    element("box").scrollIntoView({ block: "nearest" }); // the keys have changed places
+  }
   const rows = running?.rows() ?? "";
   if (element("rows").textContent !== rows) {
     const language = running.language();
