@@ -15,6 +15,7 @@ from simulator.web.site import name_version
 
 pytestmark = pytest.mark.web
 OFFLINE_MS = 5000
+ACTIVATED_MS = 1000  # a new version, once no tab has the old one
 
 
 def test_a_game_by_touch_survives_a_reload(new_phone, address):
@@ -273,6 +274,7 @@ def test_an_update_has_no_file_of_the_version_before(new_phone, address, site):
         context = phone.page.context
         phone.page.close()
         again = context.new_page()
+        again.wait_for_timeout(ACTIVATED_MS)
         again.goto(address_of_own)
         again.wait_for_selector("html[data-ready]")
         assert again.locator("#full").text_content() == "Whole screen"
