@@ -138,7 +138,10 @@ async def _nvm(repl: "Any") -> bytes:
 
 
 async def pull(repl: "Any", runtime: str, words: "Words") -> str:
-    """All games of a board as JSON: id, title, names, place, and the bytes of a link."""
+    """All games of a board as JSON: id, title, names, place, and the bytes of a link.
+
+    `newest` is the number for `mark`.
+    """
     store = await copied(repl, runtime)
     journal = Journal(store, defaults())
     recover(journal)
@@ -157,10 +160,14 @@ async def pull(repl: "Any", runtime: str, words: "Words") -> str:
             continue  # it is damaged: the box says so too
         if game.finished:
             newest = max(newest, game.number)
-    if newest:
-        code = MARK.format(runtime=runtime, store=STORES[runtime], number=newest, ended=b"")
-        await repl.run(code)
-    return json.dumps(games)
+    return json.dumps({"games": games, "newest": newest})
+
+
+async def mark(repl: "Any", runtime: str, newest: int) -> bool:
+    """Let the board note that its finished games up to this number are here; whether it did."""
+    code = MARK.format(runtime=runtime, store=STORES[runtime], number=newest, ended=b"")
+    said: str = await repl.run(code)
+    return said.strip() == "True"
 
 
 def _told(journal: Journal, place: str, words: "Words") -> "dict[str, Any]":

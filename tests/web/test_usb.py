@@ -161,3 +161,47 @@ def test_without_a_board_it_says_what_to_do(new_phone: Callable[[], Phone], addr
     phone.open(f"{address}?patience=0.2")
     phone.page.click("#usb summary")
     press(phone, "usb_connect", "Check the cable, close programs that use the port, and try again.")
+
+
+TALKING = """
+Object.defineProperty(navigator, "serial", { value: {
+    requestPort: async () => ({
+        async open() {
+            const line = new TextEncoder().encode("temperature 20.5\\r\\n");
+            this.readable = new ReadableStream({
+                pull: async (controller) => {
+                    await new Promise((resolve) => setTimeout(resolve, 5));
+                    controller.enqueue(line);
+                },
+            });
+            this.writable = new WritableStream();
+        },
+        close: async () => {},
+    }),
+} });
+"""
+
+
+def test_a_device_that_only_talks_is_told_and_let_go(new_phone, address: str) -> None:
+    phone = new_phone()
+    phone.page.add_init_script(TALKING)
+    phone.open(f"{address}?patience=0.2")
+    phone.page.click("#usb summary")
+    for _ in range(2):
+        press(
+            phone, "usb_connect", "The box does not answer. Unplug it, plug it in, and try again."
+        )
+    assert phone.errors == []
+
+
+@pytest.mark.parametrize("value", ["hello", "null", "[]", '{"game": "00", "names": 1}'])
+def test_a_damaged_game_is_listed_and_can_be_removed(new_phone, address: str, value: str) -> None:
+    phone = new_phone().open(address)
+    phone.page.evaluate("value => localStorage.setItem('turnbox.pulled.x', value)", value)
+    phone.page.reload()
+    phone.ready()
+    phone.page.click("#usb summary")
+    assert "A damaged game" in str(phone.page.text_content("#pulled"))
+    phone.page.click("#pulled button")
+    phone.page.wait_for_function("!document.querySelector('#pulled li')")
+    assert phone.errors == []

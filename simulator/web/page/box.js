@@ -183,6 +183,11 @@ class RunningBox {
     return this.mp.pyimport("simulator.web.pulled").pull(repl, runtime, this.box.box.say);
   }
 
+  // Let a board note that its finished games up to this number are here; whether it did, later.
+  mark(repl, runtime, newest) {
+    return this.mp.pyimport("simulator.web.pulled").mark(repl, runtime, newest);
+  }
+
   // The programs that restart a board.
   restarting() {
     const usb = this.mp.pyimport("simulator.web.usb");

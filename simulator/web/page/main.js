@@ -5,7 +5,7 @@ import { Ended } from "./ended.js";
 import { connectKeys } from "./keys.js";
 import { BAD_LINK, gameInLink, linkTo } from "./link.js";
 import { connectOwn } from "./own.js";
-import { connectUsb } from "./usb.js";
+import { connectUsb, listPulled } from "./usb.js";
 import { HEIGHT, Panel, WIDTH } from "./panel.js";
 import { Ring } from "./ring.js";
 import { Sound } from "./sound.js";
@@ -49,6 +49,7 @@ function draw() {
     if (element("rows").lang !== language) {
       translate(document, language);
       listOwn();
+      listPulled();
     }
     element("rows").lang = language;
     element("rows").textContent = rows;
@@ -129,8 +130,12 @@ async function share() {
     await navigator.share({ title: "Turnbox", url }).catch(() => {}); // nobody was chosen
     return;
   }
-  await navigator.clipboard.writeText(url);
-  say(words.copied);
+  try {
+    await navigator.clipboard.writeText(url);
+    say(words.copied);
+  } catch {
+    say(url); // to copy by hand
+  }
 }
 
 async function openFile(event) {

@@ -6,7 +6,8 @@ import { words } from "./words.js";
 const MOST_BYTES = 128 * 1024; // as on the host
 const NO_ROOM = "no room";
 
-// A value for `values_of` in checking.py: with whole numbers, and tables in the order of the file.
+// A value for `values_of` in checking.py: with whole numbers, and tables in the order of the
+// file, but keys that are numbers first.
 function passed(value) {
   if (typeof value === "bigint") return String(value);
   if (typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
@@ -68,7 +69,7 @@ export function connectOwn(running, restart) {
   element("toml_open").addEventListener("click", () => element("toml_file").click());
   element("toml_file").addEventListener("change", async (event) => {
     const [file] = event.target.files;
-    if (file) text.value = file.size > MOST_BYTES ? "" : await file.text();
+    if (file && file.size <= MOST_BYTES) text.value = await file.text();
     element("toml_said").textContent = file?.size > MOST_BYTES ? words.too_long : "";
     event.target.value = ""; // so that the same file can be chosen again
   });

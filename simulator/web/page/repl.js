@@ -5,6 +5,7 @@ const BAUD = 115200; // USB does not care
 const ATTEMPTS = [0.1, 0.4, 1]; // parts of the patience: soon after power-on the first may fail
 const PAUSE = 0.03; // of the patience, to wait for the prompt after each key
 const PIECE = 256; // bytes at once
+const LONGEST = 40; // times the patience: no answer may take longer, however much comes
 const INTERRUPT = "\x03", RAW = "\x01", NORMAL = "\x02", END = "\x04", PASTE = "\x05A\x01";
 const BANNER = "raw REPL; CTRL-B to exit\r\n>";
 
@@ -25,11 +26,12 @@ export class Repl {
     this.heard = "";
     this.arrived = () => {};
     this.closed = false;
+    this.trouble = null; // the error that ended the last conversation
   }
 
   // Stop what runs on the board. Throws Silent if no Python answers.
   async open() {
-    await this.port.open({ baudRate: BAUD, bufferSize: 1 << 16 });
+    await this.inTime(this.port.open({ baudRate: BAUD, bufferSize: 1 << 16 }));
     this.writer = this.port.writable.getWriter();
     this.reader = this.port.readable.getReader();
     this.reading = this.read();
@@ -47,11 +49,12 @@ export class Repl {
   async enter(wait) {
     for (const key of [INTERRUPT, "\r"]) {
       await this.write(key);
-      await this.until(">>> ", PAUSE * this.patience).catch(() => {}); // it may be in the raw REPL
+      const pause = PAUSE * this.patience;
+      await this.until(">>> ", pause, pause).catch(() => {}); // it may be in the raw REPL
     }
     this.heard = "";
     await this.write(`\r${RAW}`);
-    await this.until(BANNER, wait);
+    await this.until(BANNER, wait, 2 * wait);
   }
 
   async read() {
@@ -68,13 +71,28 @@ export class Repl {
   }
 
   write(text) {
-    return this.writer.write(asBytes(text));
+    return this.inTime(this.writer.write(asBytes(text)));
   }
 
-  // What comes up to a mark. Throws Silent if nothing comes for a while.
-  async until(mark, wait = this.patience) {
+  // What a promise gives. Throws Silent if that takes too long.
+  async inTime(promise) {
+    let late;
+    const silence = new Promise((_, reject) => {
+      late = setTimeout(() => reject(new Silent()), this.patience);
+    });
+    try {
+      return await Promise.race([promise, silence]);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  // What comes up to a mark. Throws Silent if nothing comes for a while, or no mark at all.
+  async until(mark, wait = this.patience, most = LONGEST * this.patience) {
+    const end = performance.now() + most;
     let from = 0;
     for (;;) {
+      if (performance.now() > end) throw new Silent();
       const place = this.heard.indexOf(mark, from);
       if (place >= 0) {
         const before = this.heard.slice(0, place);
@@ -128,11 +146,23 @@ export class Repl {
   }
 
   // Run code and return what it prints. Throws Failed.
-  async run(code) {
-    await this.start(code);
-    const said = await this.until(END);
-    await this.check();
-    return decoded(said);
+  run(code) {
+    return this.noted(async () => {
+      await this.start(code);
+      const said = await this.until(END);
+      await this.check();
+      return decoded(said);
+    });
+  }
+
+  // The result of some work. MicroPython hides what was thrown in it, so that is kept here.
+  async noted(work) {
+    try {
+      return await work();
+    } catch (error) {
+      this.trouble = error;
+      throw error;
+    }
   }
 
   // The end of a program: an exception, if there was one, and the prompt.
@@ -144,21 +174,31 @@ export class Repl {
 
   // Start a program that reads lines and prints lines.
   async talk(program) {
-    await this.start(program);
+    await this.noted(() => this.start(program));
     return {
       say: (line) => {
         this.write(encoded(`${line}\n`)).catch(() => {}); // unplugged: nothing is heard any more
       },
-      hear: async () => {
+      hear: () => this.noted(async () => {
         const line = await this.until("\n");
         if (!line.includes(END)) return decoded(line).trim();
         throw new Failed(decoded(line.split(END)[1]).trim());
-      },
-      end: async () => {
+      }),
+      end: () => this.noted(async () => {
         await this.until(END);
         await this.check();
-      },
+      }),
     };
+  }
+
+  // The same after something has failed: what runs there is stopped first.
+  async recover(programs) {
+    try {
+      await this.enter(this.patience);
+      await this.leave(programs);
+    } catch {
+      await this.close();
+    }
   }
 
   // Restart the board, or only its program if the computer has its drive.
@@ -172,12 +212,13 @@ export class Repl {
   }
 
   async close() {
+    if (this.closed) return;
     this.closed = true;
-    await this.reader.cancel().catch(() => {});
+    await this.reader?.cancel().catch(() => {});
     await this.reading;
-    this.reader.releaseLock();
-    await this.writer.close().catch(() => {});
-    this.writer.releaseLock();
+    this.reader?.releaseLock();
+    await this.writer?.abort().catch(() => {});
+    this.writer?.releaseLock();
     await this.port.close().catch(() => {});
   }
 }

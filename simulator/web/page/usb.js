@@ -18,37 +18,61 @@ const told = (error) => {
   return filled(words.usb_lost, { what: error.message ?? error });
 };
 
-// The build for a firmware, by the name that it gives its board; null if there is none.
+// The build for a firmware, by the name that it gives its board; null if there is none, or if the
+// server cannot be reached.
 async function buildFor(machine) {
-  const list = await (await fetch("boards/list.json")).json();
-  const found = list.find((build) => build.machine === machine);
-  if (!found) return null;
-  const content = await (await fetch(`boards/${found.file}`)).arrayBuffer();
-  return { title: found.title, content };
+  try {
+    const list = await (await fetch("boards/list.json")).json();
+    const found = list.find((build) => build.machine === machine);
+    const answer = found && await fetch(`boards/${found.file}`);
+    return answer?.ok ? { title: found.title, content: await answer.arrayBuffer() } : null;
+  } catch {
+    return null;
+  }
 }
 
-// Keep a game that was pulled, unless a longer version of it is there.
+// A game that was pulled, null if there is none or if somebody has damaged it.
+function read(name) {
+  try {
+    const game = JSON.parse(localStorage.getItem(name));
+    const bytes = Uint8Array.from(game.game.match(/../g), (byte) => parseInt(byte, 16));
+    return { text: `${game.title}${words.colon} ${game.names.join(", ")}`, moves: game.moves, bytes };
+  } catch {
+    return null;
+  }
+}
+
+// Keep a game that was pulled, unless a longer version of it is there. Whether it is new. Throws if
+// there is no room.
 function keep(game) {
   const name = PULLED + game.id;
-  const known = JSON.parse(localStorage.getItem(name) ?? '{"moves": -1}');
-  if (known.moves > game.moves) return false;
+  const known = read(name)?.moves ?? -1;
+  if (known >= game.moves) return false;
   localStorage.setItem(name, JSON.stringify(game));
-  return known.moves < game.moves;
+  return true;
 }
 
-async function listPulled() {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(PULLED)).sort();
-  const items = names.map(async (name) => {
-    const game = JSON.parse(localStorage.getItem(name));
+function names() {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(PULLED)).sort();
+  } catch {
+    return []; // not allowed
+  }
+}
+
+export async function listPulled() {
+  const items = names().map(async (name) => {
+    const game = read(name);
+    const text = game?.text ?? words.damaged;
     const item = document.createElement("li");
-    const link = document.createElement("a");
-    const bytes = Uint8Array.from(game.game.match(/../g), (byte) => parseInt(byte, 16));
-    link.href = await linkTo(bytes);
-    link.textContent = `${game.title}${words.colon} ${game.names.join(", ")}`;
+    const link = document.createElement(game ? "a" : "span");
+    if (game) link.href = await linkTo(game.bytes);
+    link.target = "_blank"; // a box that is connected would wait for ever
+    link.textContent = text;
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = words.remove;
-    button.setAttribute("aria-label", `${words.remove}: ${link.textContent}`);
+    button.setAttribute("aria-label", `${words.remove}${words.colon} ${text}`);
     button.addEventListener("click", () => {
       localStorage.removeItem(name);
       listPulled();
@@ -79,6 +103,7 @@ class Connected {
     const runtime = { circuitpython: "CircuitPython", micropython: "MicroPython" };
     element("usb_install").hidden = !build || !this.about.updates || state === words.usb_current;
     element("usb_sync").hidden = !this.about.updates;
+    element("usb_pull").hidden = !this.about.turnbox;
     const title = build?.title ?? this.about.machine;
     return `${title}, ${runtime[this.about.runtime]} ${this.about.version}. ${state}`;
   }
@@ -95,11 +120,21 @@ class Connected {
     return answer.changed ? words.usb_sent : words.usb_same;
   }
 
+  // Copy its games here. It may forget those that have arrived.
   async pull() {
-    const games = JSON.parse(await this.running.pull(this.repl, this.about.runtime));
-    const added = games.filter(keep).length;
-    await listPulled();
-    return filled(words.usb_pulled, { games: games.length, added });
+    const { games, newest } = JSON.parse(await this.running.pull(this.repl, this.about.runtime));
+    let added;
+    try {
+      added = games.filter(keep).length;
+    } catch {
+      return words.no_room;
+    } finally {
+      await listPulled();
+    }
+    const text = filled(words.usb_pulled, { games: games.length, added });
+    if (!newest) return text;
+    const noted = await this.running.mark(this.repl, this.about.runtime, newest).catch(() => false);
+    return noted ? text : `${text} ${words.usb_not_noted}`;
   }
 
   // Let the box start again.
@@ -124,16 +159,19 @@ export function connectUsb(running) {
     try {
       say(await work());
     } catch (error) {
-      await box?.repl.close().catch(() => {});
+      const text = told(box?.repl.trouble ?? error);
+      await box?.repl.recover(running.restarting());
       box = null;
-      say(told(error));
+      say(text);
     }
     for (const id of ["usb_connect", ...buttons]) element(id).disabled = false;
     show();
   }
 
   async function connect() {
+    element("usb_connect").disabled = true;
     const port = await navigator.serial.requestPort().catch(() => null);
+    element("usb_connect").disabled = false;
     if (!port) return;
     await busy(async () => {
       const repl = new Repl(port, PATIENCE);
@@ -150,6 +188,9 @@ export function connectUsb(running) {
   }
 
   listPulled();
+  addEventListener("beforeunload", (event) => {
+    if (box) event.preventDefault(); // the box would wait for ever
+  });
   element("usb_none").hidden = Boolean(navigator.serial);
   element("usb_connect").hidden = !navigator.serial;
   element("usb_connect").addEventListener("click", connect);
