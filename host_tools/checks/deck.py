@@ -2,7 +2,7 @@
 
 from host_tools.checks import Wrong
 from host_tools.checks.said import counted, quoted, shown
-from host_tools.checks.text import WIDTH, check_length, check_tiles, too_wide
+from host_tools.checks.text import WIDTH, check_length, check_tiles, lower, too_wide
 from turnbox.schemes.rules import FEWEST_CARDS, LAST_DECK, MOST_CARDS
 from turnbox.ui.message import wrap
 from turnbox.ui.text import LANGUAGES
@@ -60,7 +60,7 @@ class Deck:
         """Check the copies of each name, anywhere in the deck."""
         by_name: dict[str, list[Scheme]] = {}
         for scheme in self.schemes:
-            by_name.setdefault(scheme.name[language].lower(), []).append(scheme)
+            by_name.setdefault(lower(scheme.name[language]), []).append(scheme)
         for same in by_name.values():
             copies = sum([scheme.copies for scheme in same])
             if copies > MOST_COPIES:

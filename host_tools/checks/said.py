@@ -39,7 +39,14 @@ def quoted(value: object) -> str:
     """A value as it is written in a file, passed through `shown`: text in quotes, true, 3."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    return shown(repr(value))
+    return shown(_in_quotes(value) if isinstance(value, str) else repr(value))
+
+
+def _in_quotes(text: str) -> str:
+    """What repr says on CPython; on MicroPython it has escapes for all letters with accents."""
+    quote = '"' if "'" in text and '"' not in text else "'"
+    inner = "".join([c if _printable(c) else _escaped(c) for c in text.replace("\\", "\\\\")])
+    return quote + (inner.replace("'", "\\'") if quote == "'" else inner) + quote
 
 
 def alternatives(choices: "Sequence[str]") -> str:

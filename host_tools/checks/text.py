@@ -5,6 +5,15 @@ from host_tools.checks.said import quoted, shown
 from turnbox.ui.tiles import tile_of
 
 WIDTH = 21  # cells in a row
+# MicroPython knows the small letters of ASCII only.
+_LARGE, _SMALL = "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸ", "àâäæçèéêëîïôöœùûüÿ"
+
+
+def lower(text: str) -> str:
+    """A text in small letters, French ones included."""
+    for large, small in zip(_LARGE, _SMALL):
+        text = text.replace(large, small)
+    return text.lower()
 
 
 def check_tiles(key: str, what: str, text: str) -> None:

@@ -26,7 +26,9 @@ export class Ended {
     this.section.hidden = !ended;
     if (!ended) return;
     this.running = running;
-    this.played = dateAndTime();
+    const [game] = ended.split(" "); // the rest changes with the language
+    if (game !== this.game) this.played = dateAndTime();
+    this.game = game;
     this.section.querySelector("a").href = running.bgstats(this.played);
   }
 }

@@ -176,3 +176,10 @@ def test_what_players_wrote_is_shown_on_one_short_line():
     assert shown("a\nb\x1b[0m") == "a\\nb\\x1b[0m"
     assert shown("x" * 61) == "x" * 59 + "…"
     assert quoted("Bob") == "'Bob'"
+
+
+def test_names_are_the_same_whatever_the_size_of_their_letters():
+    same = [card(number, name=name) for number, name in enumerate(("É", "é", "É"))]
+    key, problem = refused(Deck, deck(*same))
+    assert key == "schemes.2.name"
+    assert problem.startswith("3 copies of 'É'")
