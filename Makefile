@@ -29,7 +29,7 @@ test-boards: $(READY)
 
 test-web: $(READY)
 	@if command -v npm >/dev/null && command -v chromium >/dev/null; then \
-		$(MAKE) --no-print-directory .venv/browser && $(BIN)/python -m pytest -m web tests/web; \
+		$(MAKE) --no-print-directory .venv/browser && $(PYTEST) -m "web and not long" tests/web; \
 	else echo "make: the tests of the page are skipped: they need npm and chromium"; fi
 
 # Also prints the output of the tests.

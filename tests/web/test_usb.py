@@ -6,7 +6,7 @@
 import os
 import select
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import Any, cast
 
 import pytest
@@ -17,14 +17,21 @@ from emulated_boards import (
     desk_with_a_game,
     drive,
     flash_with,
+    journal,
+    memory,
     power,
 )
 from on_pty import served
 from own_files import OURS, paste
 from phone import Phone
 
+from host_tools.updating.saves import ALL_PAGES, FAT_PAGES, LITTLEFS_PAGE
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.emulated import Emulated
+from turnbox.storage.format import PAGE_SIZE
+from turnbox.storage.notes import PULLED
+from turnbox.switching import begin_game
 
 pytestmark = pytest.mark.web
 GAME = "Stones asleep"
@@ -115,11 +122,26 @@ def press(phone: Phone, button: str, said: str) -> str:
 
 
 def board_in_a_game(runtime: str) -> Emulated:
-    """A box with an older version, and a game on its table."""
+    """A box with an older version, a finished game, and another one on its table."""
     store = Flash()
+    with closing(Desk(store, seed=2)) as desk:  # another id
+        begin_game(desk.box, "commander_party", (2, 0), ["Zoe", "Yves", "Thor", "Hulk"])
+        desk.box.make("choose_starter", 0)
+        desk.box.make("life", 0, -40)
     desk_with_a_game(store).close()
-    files = build(runtime) | {CHANGED: b"older"}
+    files = build(runtime) | {CHANGED: b"older"} | pages(runtime, store)
     return cast(Emulated, power(runtime, flash=flash_with(runtime, files, store)))
+
+
+def pages(runtime: str, store: Flash) -> dict[str, bytes]:
+    """The files of a board with the games that are not being played."""
+    if runtime == "micropython":
+        return {LITTLEFS_PAGE.format(page)[1:]: each for page, each in store.shelf.items()}
+    whole = bytearray(ALL_PAGES)
+    for page, content in store.shelf.items():
+        start = page * PAGE_SIZE
+        whole[start : start + len(content)] = content
+    return dict.fromkeys((path[1:] for path in FAT_PAGES), bytes(whole))
 
 
 @MOSTLY_MICROPYTHON
@@ -137,11 +159,12 @@ def test_a_box_is_read_gets_data_and_is_updated(
     with cable.plugged_in(board):
         about = press(phone, "usb_connect", "It has another version of Turnbox.")
         assert about.startswith("Raspberry Pi Pico, ")
-        press(phone, "usb_pull", "Games on the box: 1; new here: 1.")
-        assert "Ann, Bob" in str(phone.page.text_content("#pulled"))
+        press(phone, "usb_pull", "Games on the box: 2; new here: 2.")
+        assert "Commander Party: Zoe, Yves" in str(phone.page.text_content("#pulled"))
         press(phone, "usb_sync", "Done.")
     board.wait_for("Deck: Our Schemes", INSTALLED_MS)
     until_it_shows(board, "ok")
+    assert journal(memory(runtime, board.pico.flash)).notes[PULLED]
 
     with cable.plugged_in(board):
         press(phone, "usb_connect", "It has another version of Turnbox.")
@@ -152,7 +175,7 @@ def test_a_box_is_read_gets_data_and_is_updated(
     assert {path: files[path] for path in build(runtime)} == build(runtime)
     assert EN_2 in files
     assert phone.errors == []
-    assert phone.page.locator("#pulled a").count() == 1
+    assert phone.page.locator("#pulled a").count() == 2
 
 
 def test_without_a_board_it_says_what_to_do(new_phone: Callable[[], Phone], address: str) -> None:
