@@ -1,6 +1,8 @@
 """The box in a browser, by touch: a game, nothing lost, another language, offline, two tabs."""
 
+import base64
 import shutil
+import zlib
 from contextlib import closing
 
 import pytest
@@ -197,6 +199,20 @@ def test_a_game_in_a_link_is_stepped_through_in_a_fresh_browser(new_phone, addre
     assert other.page.evaluate("localStorage.length") == 0
     assert before.splitlines()[0] in phone.rows()
     assert other.errors == []
+
+
+def test_a_link_from_a_newer_version_says_so(new_phone, address):
+    phone = new_phone().open(address)
+    start_a_game(phone)
+    start, _, text = link_of(phone).partition("#game=")
+    game = zlib.decompress(base64.urlsafe_b64decode(text + "=="), -zlib.MAX_WBITS)
+    newer = b"TBX3" + game[4:-4]  # the last character is the number of the format
+    newer += zlib.crc32(newer).to_bytes(4, "little")
+    packed = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    text = base64.urlsafe_b64encode(packed.compress(newer) + packed.flush()).decode()
+    guest = new_phone()
+    guest.page.goto(f"{start}#game={text.rstrip('=')}")
+    guest.wait_for("Saved by a newer")
 
 
 @pytest.mark.parametrize("text", ["", "x", "AAAA", "!!", "S0zJAQA"])
