@@ -1,6 +1,8 @@
 """The page in Chromium, with fingers on it."""
 
+import fcntl
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +17,29 @@ TOOLS = Path(__file__).parents[2] / "build/web-tools"
 PHONE = {"width": 390, "height": 844}
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """One process at a time: the first one fetches what npm has, into one folder for all."""
+    TOOLS.mkdir(parents=True, exist_ok=True)
+    with (TOOLS / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory) -> Path:
     """The page as a folder."""
     folder: Path = tmp_path_factory.mktemp("site")
-    write_site(folder, TOOLS)
+    with alone():
+        write_site(folder, TOOLS)
     return folder
 
 
 @pytest.fixture(scope="session")
 def axe() -> str:
     """The script of axe-core, which looks for what keeps people out."""
-    modules = fetched(TOOLS / "axe", {"axe-core": "4.10.3"})
+    with alone():
+        modules = fetched(TOOLS / "axe", {"axe-core": "4.10.3"})
     return (modules / "axe-core/axe.min.js").read_text(encoding="utf-8")
 
 
