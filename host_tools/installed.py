@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from host_tools.boards import Board, known_boards, load_board
 from host_tools.build import RUNTIMES, drive_of, files_for
 from host_tools.device.facts import Facts
-from host_tools.updating.drives import VOLUME, file_of, is_data
+from host_tools.updating.drives import PACKAGE, VOLUME, file_of, is_data
 
-PACKAGE = "turnbox/"
 UNPACKED = "turnbox/box.py"  # only in a build with --py
 NONE, SAME, INCOMPLETE, OTHER, UNKNOWN = "none", "same", "incomplete", "other", "unknown"
 

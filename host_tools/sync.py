@@ -7,9 +7,8 @@ from host_tools.device.facts import Facts
 from host_tools.errors import UserError
 from host_tools.flash.installer import Update, check_installed, check_space
 from host_tools.installed import board_named, compared
-from host_tools.table_data import WORDS_FOLDER
 from host_tools.updating.changes import TOLD, Change
-from host_tools.updating.drives import file_of, is_data
+from host_tools.updating.drives import WORDS_FOLDER, file_of, is_data
 from turnbox.ui.text import LANGUAGES
 
 DONE = "installed: the box has the new data"

@@ -21,10 +21,8 @@ from host_tools.errors import UserError, shown
 from host_tools.packs import TITLE, TITLES, Domain, compiled, read_words, titles_of
 from host_tools.source import Source
 from host_tools.streams import once
-from host_tools.updating.drives import SETTINGS_PACK, TABLE_PACK
+from host_tools.updating.drives import SETTINGS_PACK, TABLE_PACK, WORDS_FOLDER
 from turnbox.ui.text import KIND_TABLE, KIND_WORDS, LANGUAGES
-
-WORDS_FOLDER = "turnbox/words/"  # on the drive
 
 
 def holds(source: Source) -> list[str]:

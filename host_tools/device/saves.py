@@ -5,7 +5,6 @@
 
 import errno
 import os
-import struct
 from base64 import b64decode
 from collections.abc import Callable, Iterable, Iterator
 from io import SEEK_END, BytesIO
@@ -30,19 +29,14 @@ from host_tools.updating.saves import (
     SEGMENTS,
     SLOTS,
     STORES,
+    page_place,
+    page_size,
+    slot_size,
 )
 from turnbox.ports.fat_pages import FatPages
-from turnbox.storage.format import (
-    CHECK,
-    PAGE_HEADER,
-    PAGE_MAGIC,
-    PAGE_SIZE,
-    PAGES,
-    SLOT_HEADER,
-    SLOT_SIZE,
-)
+from turnbox.storage.format import PAGE_MAGIC, PAGE_SIZE, PAGES
 from turnbox.storage.recovery import SLOT_HEAD
-from turnbox.storage.shelf import CRC, HEAD
+from turnbox.storage.shelf import HEAD
 
 if TYPE_CHECKING:
     from host_tools.updating.saves import Span
@@ -96,16 +90,12 @@ class BoardStore(ReadOnly):
         return _Begun(head, lambda: self._rest_of_page(page, copy, head))
 
     def _rest_of_slot(self, number: int, head: bytes) -> bytes:
-        end = SLOT_HEAD + struct.unpack(SLOT_HEADER, head)[2] + CHECK
-        return self._range(SLOTS[number], SLOT_HEAD, min(end, SLOT_SIZE))
+        return self._range(SLOTS[number], SLOT_HEAD, slot_size(head))
 
     def _rest_of_page(self, page: int, copy: int, head: bytes) -> bytes:
         if (page, copy) not in self._contents:
-            path, start = LITTLEFS_PAGE.format(page), 0
-            if self.copies > 1:
-                path, start = FAT_PAGES[copy], page * PAGE_SIZE
-            end = min(HEAD + struct.unpack(PAGE_HEADER, head)[6] + CRC, PAGE_SIZE)
-            self._contents[page, copy] = self._range(path, start + HEAD, start + end)
+            path, start = page_place(page, copy, self.copies)
+            self._contents[page, copy] = self._range(path, start + HEAD, start + page_size(head))
             self._told(len({page for page, _ in self._contents}), self._used)
         return self._contents[page, copy]
 

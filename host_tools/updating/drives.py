@@ -45,9 +45,6 @@ class File:
             return False
         return self.size == other.size and self.crc32 == other.crc32
 
-    def __hash__(self) -> int:
-        return hash((self.size, self.crc32))
-
     def __repr__(self) -> str:
         return "File(%d, %r)" % (self.size, self.crc32)
 

@@ -1,6 +1,10 @@
 """Where a box keeps its games on a board, and programs there that read them."""
 
-from turnbox.storage.format import PAGE_SIZE, PAGES
+import struct
+
+from turnbox.storage.format import CHECK, PAGE_HEADER, PAGE_SIZE, PAGES, SLOT_HEADER, SLOT_SIZE
+from turnbox.storage.recovery import SLOT_HEAD
+from turnbox.storage.shelf import CRC, HEAD
 
 # Where the ports of the firmware save (turnbox/ports/).
 SLOTS = ("/saves/a/slot", "/saves/b/slot")
@@ -49,3 +53,22 @@ from turnbox.ports.{runtime} import {store}
 from turnbox.marking import mark_pulled
 print(mark_pulled({store}(), {number}, {ended!r}))
 """
+
+
+def slot_size(head: bytes) -> int:
+    """Bytes of a slot with this head of SLOT_HEAD bytes."""
+    size: int = struct.unpack(SLOT_HEADER, head)[2]
+    return min(SLOT_HEAD + size + CHECK, SLOT_SIZE)
+
+
+def page_size(head: bytes) -> int:
+    """Bytes of a page with this head of HEAD bytes."""
+    size: int = struct.unpack(PAGE_HEADER, head)[6]
+    return min(HEAD + size + CRC, PAGE_SIZE)
+
+
+def page_place(page: int, copy: int, copies: int) -> "tuple[str, int]":
+    """The file of a page, and where it begins there. Only CircuitPython has two copies."""
+    if copies > 1:
+        return FAT_PAGES[copy], page * PAGE_SIZE
+    return LITTLEFS_PAGE.format(page), 0

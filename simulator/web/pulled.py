@@ -1,14 +1,12 @@
 """The games of a real box at the page's USB port, each as the bytes of a link."""
 
 import json
-import struct
-from binascii import a2b_base64, hexlify
+from binascii import a2b_base64, crc32, hexlify
 from io import BytesIO
 
 from host_tools.updating.saves import (
     FAT_PAGES,
     FREE,
-    LITTLEFS_PAGE,
     MARK,
     MISSING,
     NVM,
@@ -19,25 +17,20 @@ from host_tools.updating.saves import (
     SEGMENTS,
     SLOTS,
     STORES,
+    page_place,
+    page_size,
+    slot_size,
 )
 from simulator.desk_port import Flash
 from simulator.web.browser_store import slot_of
 from turnbox.settings import defaults
-from turnbox.storage.format import (
-    CHECK,
-    PAGE_HEADER,
-    PAGE_MAGIC,
-    PAGE_SIZE,
-    PAGES,
-    SLOT_HEADER,
-    SLOT_SIZE,
-)
+from turnbox.storage.format import PAGE_MAGIC, PAGES
 from turnbox.storage.journal import Journal
 from turnbox.storage.later import part
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.recovery import SLOT_HEAD, recover
 from turnbox.storage.sections import read_sections, take_game
-from turnbox.storage.shelf import CRC, HEAD, Shelf
+from turnbox.storage.shelf import HEAD, Shelf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,19 +68,17 @@ async def copied(repl: "Any", runtime: str) -> Copy:
     store.copies = len(FAT_PAGES) if on_fat else 1
     places = [(page, copy) for copy in range(store.copies) for page in range(PAGES)]
     spans = [(path, 0, SLOT_HEAD, SLOT_HEAD, SLOT_HEAD) for path in SLOTS]
-    spans += [_page(place, on_fat, HEAD, HEAD) for place in places]
+    spans += [_page(place, store.copies, HEAD, HEAD) for place in places]
     heads = await _read(repl, spans)
     wanted, spans = [], []
     for number, path in enumerate(SLOTS):
         if len(heads[number]) == SLOT_HEAD:
-            end = SLOT_HEAD + struct.unpack(SLOT_HEADER, heads[number])[2] + CHECK
             wanted.append((number, -1))
-            spans.append((path, 0, min(end, SLOT_SIZE), PIECE, PIECE))
+            spans.append((path, 0, slot_size(heads[number]), PIECE, PIECE))
     for place, head in zip(places, heads[len(SLOTS) :]):
         if len(head) == HEAD and head.startswith(PAGE_MAGIC):
-            size = min(HEAD + struct.unpack(PAGE_HEADER, head)[6] + CRC, PAGE_SIZE)
             wanted.append(place)
-            spans.append(_page(place, on_fat, size, PIECE))
+            spans.append(_page(place, store.copies, page_size(head), PIECE))
     for (page, copy), content in zip(wanted, await _read(repl, spans)):
         if copy < 0:
             store.slots[page] = content
@@ -96,13 +87,10 @@ async def copied(repl: "Any", runtime: str) -> Copy:
     return store
 
 
-def _page(place: "tuple[int, int]", on_fat: bool, size: int, piece: int) -> "Span":
+def _page(place: "tuple[int, int]", copies: int, size: int, piece: int) -> "Span":
     """The first bytes of a page on the board."""
-    page, copy = place
-    if on_fat:
-        start = page * PAGE_SIZE
-        return (FAT_PAGES[copy], start, start + size, piece, piece)
-    return (LITTLEFS_PAGE.format(page), 0, size, piece, piece)
+    path, start = page_place(place[0], place[1], copies)
+    return (path, start, start + size, piece, piece)
 
 
 async def _read(repl: "Any", spans: "list[Span]") -> "list[bytes]":
@@ -174,11 +162,12 @@ def _told(journal: Journal, place: str, words: "Words") -> "dict[str, Any]":
     """A game for the page."""
     header = journal.header
     assert header
+    game = slot_of(journal, journal.settings)
     return {
-        "id": hexlify(header.id).decode(),
+        "id": hexlify(header.id).decode() or "%08x" % crc32(game),  # format 1 had no ids
         "title": words(header.game + ".title"),
         "names": header.names[: header.options[0]],
         "moves": journal.log.count,
         "place": place,
-        "game": slot_of(journal, journal.settings).hex(),
+        "game": game.hex(),
     }

@@ -64,10 +64,8 @@ class Board:
                 "runtime": self.runtime,
                 "version": self.version,
                 "machine": self.machine,
-                "owner": self.owner,
                 "turnbox": bool(has),
                 "updates": updates_itself(self.files, self.runtime),
-                "decks": sorted(_decks(self.files)),
             }
         )
 
@@ -139,12 +137,6 @@ class _Talk:
     async def end(self) -> None:
         """Wait for its end."""
         await self._talk.end()
-
-
-def _decks(files: "dict[str, File]") -> "set[str]":
-    """The numbers of the decks on a board."""
-    names = [path.split("/")[-1] for path in files if "/deck_" in path]
-    return {name[len("deck_") : -len(".pack")] for name in names}
 
 
 def _build() -> "dict[str, bytes]":
