@@ -33,7 +33,7 @@ def test_the_page_turns_to_whose_turn_it_is(new_phone, address):
     sides = set()
     for _ in range(MOST_STEPS):
         if faces(phone) not in sides:
-            phone.tap(PREV, "(-1)")  # the key at the left of whoever reads
+            phone.tap(PREV, "(-1)")  # the key on the reader's left
             phone.tap(OK, "Stones asleep")
             sides.add(faces(phone))
         phone.tap(OK)

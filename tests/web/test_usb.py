@@ -10,6 +10,7 @@ from contextlib import closing, contextmanager
 from typing import Any, cast
 
 import pytest
+from board_by_keys import press as press_keys
 from board_by_keys import until_it_shows
 from emulated_boards import (
     MOSTLY_MICROPYTHON,
@@ -122,13 +123,15 @@ def press(phone: Phone, button: str, said: str) -> str:
 
 
 def board_in_a_game(runtime: str) -> Emulated:
-    """A box with an older version, a finished game, and another one on its table."""
+    """A box with an older version, a finished game, a damaged one, and one on its table."""
     store = Flash()
-    with closing(Desk(store, seed=2)) as desk:  # another id
-        begin_game(desk.box, "commander_party", (2, 0), ["Zoe", "Yves", "Thor", "Hulk"])
-        desk.box.make("choose_starter", 0)
-        desk.box.make("life", 0, -40)
+    for seed in (2, 3):  # of the ids too
+        with closing(Desk(store, seed=seed)) as desk:
+            begin_game(desk.box, "commander_party", (2, 0), ["Zoe", "Yves", "Thor", "Hulk"])
+            desk.box.make("choose_starter", 0)
+            desk.box.make("life", 0, -40)
     desk_with_a_game(store).close()
+    store.shelf[1] = store.shelf[1][:-1] + b"?"  # its check is wrong
     files = build(runtime) | {CHANGED: b"older"} | pages(runtime, store)
     return cast(Emulated, power(runtime, flash=flash_with(runtime, files, store)))
 
@@ -164,10 +167,12 @@ def test_a_box_is_read_gets_data_and_is_updated(
         press(phone, "usb_sync", "Done.")
     board.wait_for("Deck: Our Schemes", INSTALLED_MS)
     until_it_shows(board, "ok")
+    press_keys(board, ("prev+next", "Undone: "))  # so the game has fewer moves than before
     assert journal(memory(runtime, board.pico.flash)).notes[PULLED]
 
     with cable.plugged_in(board):
         press(phone, "usb_connect", "It has another version of Turnbox.")
+        press(phone, "usb_pull", "Games on the box: 2; new here: 1.")
         press(phone, "usb_install", "Done.")
     board.wait_for(GAME, INSTALLED_MS)
     board.pico.run(CLEAN_MS)

@@ -5,7 +5,7 @@ import { loadMicroPython } from "./micropython.mjs";
 const PREFIX = "turnbox.";
 const FIRST_HEAP = 2 * 1024 * 1024;
 
-function bytesOf(hex) {
+export function bytesOf(hex) {
   const bytes = new Uint8Array(hex.length / 2);
   for (let place = 0; place < bytes.length; place++) {
     bytes[place] = parseInt(hex.substr(2 * place, 2), 16);

@@ -5,10 +5,10 @@ import { Ended } from "./ended.js";
 import { connectKeys } from "./keys.js";
 import { BAD_LINK, gameInLink, linkTo } from "./link.js";
 import { connectOwn } from "./own.js";
-import { connectUsb, listPulled } from "./usb.js";
 import { HEIGHT, Panel, WIDTH } from "./panel.js";
 import { Ring } from "./ring.js";
 import { Sound } from "./sound.js";
+import { connectUsb, listPulled } from "./usb.js";
 import { translate, words } from "./words.js";
 
 const WHITE = 0xff;

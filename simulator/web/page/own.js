@@ -51,7 +51,7 @@ export function connectOwn(running, restart) {
       const name = deck ? `${words.deck} ${deck}${words.colon} ${title}` : words.names;
       button.type = "button";
       button.textContent = words.remove;
-      button.setAttribute("aria-label", `${words.remove}: ${name}`);
+      button.setAttribute("aria-label", `${words.remove}${words.colon} ${name}`);
       button.addEventListener("click", () => {
         running.removeOwn(deck);
         restart();
@@ -63,7 +63,8 @@ export function connectOwn(running, restart) {
 
   element("toml_add").addEventListener("click", () => {
     const problem = add(running, text.value);
-    element("toml_said").textContent = problem.replace(/^(\d+):/, `${words.line} $1${words.colon}`) || words.added;
+    const said = problem.replace(/^(\d+):/, `${words.line} $1${words.colon}`);
+    element("toml_said").textContent = said || words.added;
     list();
   });
   element("toml_open").addEventListener("click", () => element("toml_file").click());

@@ -26,7 +26,7 @@ export class Repl {
     this.heard = "";
     this.arrived = () => {};
     this.closed = false;
-    this.trouble = null; // the error that ended the last conversation
+    this.trouble = null; // what ended the last conversation
   }
 
   // Stop what runs on the board. Throws Silent if no Python answers.
@@ -157,6 +157,7 @@ export class Repl {
 
   // The result of some work. MicroPython hides what was thrown in it, so that is kept here.
   async noted(work) {
+    this.trouble = null;
     try {
       return await work();
     } catch (error) {
@@ -191,22 +192,22 @@ export class Repl {
     };
   }
 
-  // The same after something has failed: what runs there is stopped first.
-  async recover(programs) {
-    try {
-      await this.enter(this.patience);
-      await this.leave(programs);
-    } catch {
-      await this.close();
-    }
-  }
-
   // Restart the board, or only its program if the computer has its drive.
   async leave({ lent, reset }) {
     try {
       if ((await this.run(lent)).trim() === "True") await this.write(`\r${NORMAL}${END}`);
       else await this.start(reset).catch(() => {});
     } finally {
+      await this.close();
+    }
+  }
+
+  // The same after something has failed: what runs there is stopped first.
+  async recover(programs) {
+    try {
+      await this.enter(this.patience);
+      await this.leave(programs);
+    } catch {
       await this.close();
     }
   }

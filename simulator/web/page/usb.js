@@ -1,5 +1,6 @@
 // A real box at a serial port: what it is, its program, decks and names for it, games from it.
 
+import { bytesOf } from "./box.js";
 import { linkTo } from "./link.js";
 import { Failed, Repl, Silent } from "./repl.js";
 import { words } from "./words.js";
@@ -35,19 +36,18 @@ async function buildFor(machine) {
 function read(name) {
   try {
     const game = JSON.parse(localStorage.getItem(name));
-    const bytes = Uint8Array.from(game.game.match(/../g), (byte) => parseInt(byte, 16));
-    return { text: `${game.title}${words.colon} ${game.names.join(", ")}`, moves: game.moves, bytes };
+    const text = `${game.title}${words.colon} ${game.names.join(", ")}`;
+    return { text, hex: game.game, bytes: bytesOf(game.game) };
   } catch {
     return null;
   }
 }
 
-// Keep a game that was pulled, unless a longer version of it is there. Whether it is new. Throws if
-// there is no room.
+// Keep a game as the box has it now: moves may have been undone there since. Whether that is new.
+// Throws if there is no room.
 function keep(game) {
   const name = PULLED + game.id;
-  const known = read(name)?.moves ?? -1;
-  if (known >= game.moves) return false;
+  if (read(name)?.hex === game.game) return false;
   localStorage.setItem(name, JSON.stringify(game));
   return true;
 }
@@ -133,7 +133,10 @@ class Connected {
     }
     const text = filled(words.usb_pulled, { games: games.length, added });
     if (!newest) return text;
-    const noted = await this.running.mark(this.repl, this.about.runtime, newest).catch(() => false);
+    const noted = await this.running.mark(this.repl, this.about.runtime, newest).catch((error) => {
+      if (this.repl.trouble instanceof Failed) return false; // its Turnbox does not know how
+      throw error;
+    });
     return noted ? text : `${text} ${words.usb_not_noted}`;
   }
 
