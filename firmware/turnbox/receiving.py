@@ -6,6 +6,7 @@ In memory only at the first start after that: see `drawn` in `firmware/updater.p
 from turnbox.change_setting import change_setting
 from turnbox.schemes.rules import FEWEST_CARDS, MOST_CARDS
 from turnbox.settings import FOR_PLAYERS, SETTINGS
+from turnbox.ui.pack_reason import in_words
 from turnbox.ui.text import KIND_TABLE, KIND_WORDS, Pack, PackError
 
 TYPE_CHECKING = False
@@ -49,7 +50,7 @@ class Arrival:
             _apply(box)
         if self._tells and (self._packs or self._gone):
             box.scenes.notice("box.received", "\n".join(self._lines()))
-        reasons = sorted([reason for reason in self.refused.values() if reason])
+        reasons = sorted([in_words(box.words, why) for why in self.refused.values() if why])
         for reason in reasons:
             print("turnbox:", reason)
         if reasons:

@@ -121,7 +121,12 @@ def report(box: "Box", troubles: "list[str]") -> None:
     """
     texts: list[str] = []
     for trouble in troubles:
-        text = box.say(trouble) if trouble.startswith("trouble.") else trouble
+        if trouble.startswith("trouble."):
+            text = box.say(trouble)
+        else:
+            from turnbox.ui.pack_reason import in_words
+
+            text = in_words(box.words, trouble)
         if text not in texts:
             texts.append(text)
     box.words.troubles = []  # told, those of the texts too

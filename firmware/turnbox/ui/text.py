@@ -22,7 +22,7 @@ _CHUNK = 256  # bytes that are checked at once
 
 
 class PackError(Exception):
-    """An invalid pack; the message says which check failed."""
+    """An invalid pack; the message says which check failed (see `turnbox.ui.pack_reason`)."""
 
 
 class Pack:
