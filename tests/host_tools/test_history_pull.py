@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import socket
 import sys
 from pathlib import Path
 
@@ -192,6 +193,15 @@ def test_a_database_that_cannot_be_used_is_told_in_one_line_without_its_password
     assert said in str(error.value)
     assert "--database" in str(error.value) or "driver" in str(error.value)
     assert "geheim" not in str(error.value)
+
+
+def test_a_server_that_never_answers_is_given_up(save):
+    three_games(save)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        with pytest.raises(UserError, match="timeout expired") as error:
+            pull_file(save, History(f"postgresql://user@127.0.0.1:{port}/x?connect_timeout=2"))
+    assert "--database" in str(error.value)
 
 
 def test_a_missing_driver_is_told_with_the_remedy(monkeypatch):
