@@ -19,10 +19,17 @@ class About(Scene):
     """Version, board, runtime, free memory, and the games that no computer has pulled yet."""
 
     name = "about"
+    free = 0  # bytes of memory: not measured yet, or on a computer
     waiting = 0  # finished games to be pulled: not counted yet, or none
 
     def ahead(self) -> "Iterator[None]":
-        """Count the games."""
+        """Measure the free memory, and count the games: no key has to wait for it."""
+        mem_free = getattr(gc, "mem_free", None)  # only on a board
+        if mem_free:
+            gc.collect()
+            self.free = mem_free()
+            self.box.redraw()
+            yield
         from turnbox.storage.shelf import Shelf
 
         shelf = Shelf(self.box.journal, False)
@@ -45,11 +52,9 @@ class About(Scene):
         screen.text(2, 0, box.port.name)
         screen.text(3, 0, sys.implementation.name)
         screen.text(4, 0, "%d.%d.%d" % (version[0], version[1], version[2]))
-        free = getattr(gc, "mem_free", None)  # only on a board
-        if free:
-            gc.collect()
+        if self.free:
             line = box.say("box.free_memory") + box.say("box.colon")
-            screen.text(5, 0, "%s %d KB" % (line, free() // 1024))
+            screen.text(5, 0, "%s %d KB" % (line, self.free // 1024))
         if self.waiting:
             line = box.say("box.to_pull") + box.say("box.colon")
             screen.text(6, 0, "%s %d" % (line, self.waiting))
