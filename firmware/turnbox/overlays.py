@@ -284,12 +284,13 @@ def worn() -> bool:
     """Whether the heap is too fragmented for another game, even with all unused modules unloaded.
 
     The runtime never frees a name: its table of names only grows, and its pieces lie between the
-    modules.
+    modules. Only what `prepare` has found last is checked again, since a key may wait.
     """
-    if not _floor or _has_block():
-        return False
-    drop_all()
-    return not _has_block()
+    global _scattered
+    if _scattered and not _has_block():
+        drop_all()
+    _scattered = _scattered and not _has_block()
+    return _scattered
 
 
 def drop_all() -> None:

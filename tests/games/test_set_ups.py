@@ -1,6 +1,7 @@
 """The `set_up` module of each game has what `GameSetUp` declares."""
 
 import pytest
+from simulated import Box
 
 from turnbox.game_list import games, set_up_of
 from turnbox.session import load_rules
@@ -38,3 +39,11 @@ def test_an_option_for_some_numbers_of_seats_is_one_of_the_game(game: str) -> No
         assert name in names
         assert chosen.SEATS[0] <= low <= high <= chosen.SEATS[1]
         assert (low, high) != chosen.SEATS, "then leave it out"
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_loaded_early_is_the_page_that_the_game_opens_with(game: str, box: Box) -> None:
+    box(new=game)
+    first = type(box.desk.box.scenes.top.part()).__module__
+    early = [f"turnbox.games.{game}.{name}" for name in getattr(set_up_of(game), "OPENS", ())]
+    assert early in ([], [first])

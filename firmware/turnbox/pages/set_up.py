@@ -54,6 +54,7 @@ class SetUp(Menu):
         """What the start of the game needs, then the pages of a name and a number."""
         parts = ["games.%s.%s" % (self.game, part) for part in ("set_up", "rules", "table")]
         parts += ["switching", "storage.snapshot"]
+        parts += ["games.%s.%s" % (self.game, part) for part in getattr(self.chosen, "OPENS", ())]
         if not self.box.journal.header:
             parts.append("pages.first_hint")
         return parts + Menu.expects(self)
