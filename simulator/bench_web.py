@@ -36,7 +36,7 @@ from simulator.desk_port import Flash
 from simulator.pico import Runtime
 from simulator.web.picture import ARGUMENTS, CHROMIUM
 from simulator.web.server import served
-from simulator.web.site import BOARDS, PACKAGES, fetched, write_site
+from simulator.web.site import LATER, PACKAGES, fetched, write_site
 
 WEB = "web"
 WEB_GAMES = (BOX, "megalopolis")  # the main menu, and the game with the most code and state
@@ -128,12 +128,14 @@ def check_tools() -> None:
 
 
 def page_kb(site: Path) -> float:
-    """The size of all that a visit loads, compressed: not the manual, nor the builds of boards."""
-    files = [
-        path
-        for path in site.rglob("*")
-        if path.is_file() and not {"manual", BOARDS} & {*path.relative_to(site).parts}
-    ]
+    """The size of all that a visit loads for the box to start, compressed.
+
+    The manual, and what a real box needs, do not count. The page asks for them only when somebody
+    opens the manual or connects a box; `LATER` has their folders. The service worker, too, loads
+    the manual and what talks to a box, in the background of the first visit, for offline use.
+    """
+    loaded = [path for path in site.rglob("*") if path.relative_to(site).parts[0] not in LATER]
+    files = [path for path in loaded if path.is_file()]
     return sum(len(gzip.compress(path.read_bytes())) for path in files) / 1024
 
 

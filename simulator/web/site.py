@@ -2,7 +2,7 @@
 
 The box is the boards' build of MicroPython, each module as a file, and the modules of the desk and
 of the host tools that the page runs beside it. They are one file, which a server compresses: see
-`packed`.
+`packed`. What only a real box at a USB port needs is loaded once one is connected.
 """
 
 import hashlib
@@ -21,7 +21,10 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PAGE = HERE / "page"
 BOARD, RUNTIME = "raspberry_pi_pico", "micropython"
-BOARDS = "boards"  # a folder of what real boards get, which is fetched when one is there
+MANUAL = "manual"  # a folder
+USB = "usb"  # of what talks to a real box
+BOARDS = "boards"  # of what it gets
+LATER = (MANUAL, USB, BOARDS)  # no visit loads these before the box of the page has started
 # What the page runs beside the build.
 BESIDE = (
     "simulator/desk_port.py",
@@ -30,12 +33,10 @@ BESIDE = (
     "simulator/web/own_data.py",
     "simulator/web/checking.py",
     "simulator/web/ended.py",
-    "simulator/web/usb.py",
-    "simulator/web/pulled.py",
     "host_tools/plays.py",
     "host_tools/checks/*.py",
-    "host_tools/updating/*.py",
 )
+BESIDE_USB = ("simulator/web/usb.py", "simulator/web/pulled.py", "host_tools/updating/*.py")
 LEFT_OUT = (
     "main.py",
     "volume.mpy",
@@ -56,10 +57,21 @@ def box_files() -> dict[str, bytes]:
     files = separate_files(load_board(BOARD), RUNTIME)
     for path in LEFT_OUT:
         del files[path]
-    for source in (source for pattern in BESIDE for source in sorted(ROOT.glob(pattern))):
+    return dict(sorted((files | _compiled(BESIDE)).items(), key=_by_kind))
+
+
+def usb_files() -> dict[str, bytes]:
+    """What the page adds to it when a real box is connected."""
+    return _compiled(BESIDE_USB)
+
+
+def _compiled(patterns: tuple[str, ...]) -> dict[str, bytes]:
+    """Modules of this repository."""
+    files = {}
+    for source in (source for pattern in patterns for source in sorted(ROOT.glob(pattern))):
         path = source.relative_to(ROOT).as_posix()
         files[path.replace(".py", ".mpy")] = compile_module(path, source.read_bytes(), b"M")
-    return dict(sorted(files.items(), key=_by_kind))
+    return files
 
 
 def _by_kind(file: tuple[str, bytes]) -> tuple[str, str]:
@@ -76,13 +88,14 @@ def write_site(out: Path, tools: Path) -> None:
     runtime = modules / RUNTIME_PACKAGE
     shutil.copytree(PAGE, out, dirs_exist_ok=True)
     shutil.copyfile(runtime / "micropython.wasm", out / "micropython.wasm")
-    scripts = [runtime / "micropython.mjs", *PAGE.glob("*.js")]
-    for path in scripts:
-        (out / path.name).write_bytes(_esbuild(modules, path))
+    (out / "micropython.mjs").write_bytes(_esbuild(modules, runtime / "micropython.mjs"))
+    for path in PAGE.rglob("*.js"):
+        (out / path.relative_to(PAGE)).write_bytes(_esbuild(modules, path))
     toml = _esbuild(modules, modules / "smol-toml/dist/parse.js", "--bundle")
     (out / "toml.js").write_bytes(toml)
-    write_manual(out / "manual")
+    write_manual(out / MANUAL)
     (out / "box.bin").write_bytes(packed(box_files()))
+    (out / USB / "modules.bin").write_bytes(packed(usb_files()))
     _write_builds(out / BOARDS)
     name_version(out)
 

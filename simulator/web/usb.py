@@ -35,7 +35,7 @@ _RUNTIME = "import sys\nprint(sys.implementation.name)"
 
 
 class Refused(Exception):
-    """Why a box does not take something: a key of the page's words, and two numbers."""
+    """Why a box does not take something: a key of usb/words.js, and two numbers."""
 
     def __init__(self, why: str, needed: int = 0, left: int = 0) -> None:
         super().__init__(why)
@@ -108,15 +108,15 @@ class Board:
     def _check(self, found: "list[Change]") -> None:
         """Refuse what the host tools refuse, before the first byte. Raises Refused."""
         if self.owner == "computer":
-            raise Refused("usb_lent")
+            raise Refused("lent")
         if not updates_itself(self.files, self.runtime):
-            raise Refused("usb_none")
+            raise Refused("none")
         if waits(self.files):
-            raise Refused("usb_waits")
+            raise Refused("waits")
         needed = space_needed(found, self.runtime)
         left = space_left(self.files, self.free, self.runtime)
         if found and needed > left:
-            raise Refused("usb_full", needed, left)
+            raise Refused("full", needed, left)
 
 
 class _Talk:

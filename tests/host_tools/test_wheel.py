@@ -10,7 +10,7 @@ from wheels import copy_of_the_clone, install, run
 
 from host_tools.boards import load_board
 from host_tools.build import files_for
-from simulator.web.site import PAGE, box_files
+from simulator.web.site import PAGE, box_files, usb_files
 
 
 @pytest.fixture(scope="module")
@@ -42,12 +42,12 @@ def test_it_plays(turnbox, tmp_path):
 
 
 def test_it_has_what_the_page_is_made_of(turnbox, tmp_path):
-    code = "from simulator.web import site; print(*sorted(p.name for p in site.PAGE.iterdir()))"
+    code = "from simulator.web import site; print(*sorted(p.name for p in site.PAGE.rglob('*.*')))"
     listed = run(turnbox.with_name("python"), "-c", code, cwd=tmp_path)
-    assert listed.split() == sorted(path.name for path in PAGE.iterdir())
-    code = "from simulator.web import site; print(*sorted(site.box_files()))"
+    assert listed.split() == sorted(path.name for path in PAGE.rglob("*.*"))
+    code = "from simulator.web import site; print(*sorted(site.box_files() | site.usb_files()))"
     listed = run(turnbox.with_name("python"), "-c", code, cwd=tmp_path)
-    assert listed.split() == sorted(box_files())
+    assert listed.split() == sorted(box_files() | usb_files())
 
 
 def test_it_is_the_wheel_that_runs(turnbox, tmp_path):

@@ -183,12 +183,57 @@ def test_a_box_is_read_gets_data_and_is_updated(
     assert phone.page.locator("#pulled a").count() == 2
 
 
-def test_without_a_board_it_says_what_to_do(new_phone: Callable[[], Phone], address: str) -> None:
-    phone = new_phone()
-    Cable(phone)  # nothing answers at its port
+NO_CABLE = "Check the cable, close programs that use the port, and try again."
+KEPT = "navigator.serviceWorker.ready.then(worker => worker.active.state === 'activated')"
+
+
+def with_a_port(new_phone: Callable[..., Phone], address: str, **options: Any) -> Phone:
+    """A page with a port at which nothing answers."""
+    phone = new_phone(**options)
+    Cable(phone)
     phone.open(f"{address}?patience=0.2")
     phone.page.click("#usb summary")
-    press(phone, "usb_connect", "Check the cable, close programs that use the port, and try again.")
+    return phone
+
+
+def test_without_a_board_it_says_what_to_do(new_phone, address: str) -> None:
+    phone = with_a_port(new_phone, address)
+    press(phone, "usb_connect", NO_CABLE)
+
+
+def test_what_talks_to_a_box_is_loaded_when_one_is_connected(new_phone, address: str) -> None:
+    phone = new_phone(service_workers="block")
+    Cable(phone)
+    loaded: list[str] = []
+    phone.page.on("request", lambda request: loaded.append(request.url))
+    phone.open(f"{address}?patience=0.2")
+    phone.page.click("#usb summary")
+    assert [url for url in loaded if "/usb/" in url] == []
+    press(phone, "usb_connect", NO_CABLE)
+    assert f"{address}usb/modules.bin" in loaded
+
+
+def test_it_is_there_offline_too(new_phone, address: str) -> None:
+    phone = with_a_port(new_phone, address)
+    phone.page.wait_for_function(KEPT)
+    phone.page.context.set_offline(True)
+    phone.page.reload()
+    phone.ready()
+    phone.page.click("#usb summary")
+    press(phone, "usb_connect", NO_CABLE)
+
+
+@pytest.mark.parametrize("file", ["repl.js", "modules.bin"])
+def test_what_cannot_be_loaded_is_told(new_phone, address: str, file: str) -> None:
+    phone = with_a_port(new_phone, address, service_workers="block")
+    phone.page.route(f"**/usb/{file}", lambda route: route.abort())
+    press(phone, "usb_connect", "The page could not load the part that talks to a box.")
+    phone.page.unroute(f"**/usb/{file}")
+    phone.page.reload()
+    phone.ready()
+    phone.page.click("#usb summary")
+    press(phone, "usb_connect", NO_CABLE)
+    assert phone.errors == []
 
 
 TALKING = """

@@ -38,6 +38,13 @@ export function unpack(FS, content) {
   }
 }
 
+// The bytes of a file of the page.
+async function fetched(path) {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
 const storage = {
   read: (name) => {
     try {
@@ -63,10 +70,7 @@ const storage = {
 export async function startBox(page, language, shared = new Uint8Array()) {
   const [mp, drive] = await Promise.all([
     loadMicroPython({ heapsize: FIRST_HEAP }),
-    fetch("box.bin").then((answer) => {
-      if (!answer.ok) throw new Error(`box.bin: ${answer.status}`);
-      return answer.arrayBuffer();
-    }),
+    fetched("box.bin"),
   ]);
   unpack(mp.FS, drive);
   const born = performance.now();
@@ -167,31 +171,9 @@ class RunningBox {
     this.stop();
   }
 
-  // A board at a raw REPL: see `Board` in usb.py.
-  board(repl) {
-    return this.mp.pyimport("simulator.web.usb").Board(repl);
-  }
-
-  // Put the build for a board where it is read.
-  putBuild(content) {
-    const path = this.mp.pyimport("simulator.web.usb").BUILD;
-    this.mp.FS.writeFile(path, new Uint8Array(content));
-  }
-
-  // The games of a board, as JSON, later.
-  pull(repl, runtime) {
-    return this.mp.pyimport("simulator.web.pulled").pull(repl, runtime, this.box.box.say);
-  }
-
-  // Let a board note that its finished games up to this number are here; whether it did, later.
-  mark(repl, runtime, newest) {
-    return this.mp.pyimport("simulator.web.pulled").mark(repl, runtime, newest);
-  }
-
-  // The programs that restart a board.
-  restarting() {
-    const usb = this.mp.pyimport("simulator.web.usb");
-    return { lent: usb.LENT, reset: usb.RESET };
+  // Add modules of Python: see `packed` in site.py.
+  async load(path) {
+    unpack(this.mp.FS, await fetched(path));
   }
 
   // Take moves back, or make them again (below 0).

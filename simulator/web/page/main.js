@@ -6,9 +6,10 @@ import { connectKeys } from "./keys.js";
 import { BAD_LINK, gameInLink, linkTo } from "./link.js";
 import { connectOwn } from "./own.js";
 import { HEIGHT, Panel, WIDTH } from "./panel.js";
+import { listPulled } from "./pulled.js";
 import { Ring } from "./ring.js";
 import { Sound } from "./sound.js";
-import { connectUsb, listPulled } from "./usb.js";
+import { connectUsb } from "./usb.js";
 import { translate, words } from "./words.js";
 
 const WHITE = 0xff;

@@ -46,26 +46,9 @@ const ENGLISH = {
   usb_install: "Install this version",
   usb_leave: "Disconnect",
   usb_busy: "Please wait…",
-  usb_empty: "Turnbox is not on it yet: install it with turnbox image (see the manual).",
-  usb_unknown: "This page has no version for this board, or cannot load it now.",
-  usb_current: "It has the same version of Turnbox as this page.",
-  usb_other: "It has another version of Turnbox.",
-  usb_sending: "Sending: {percent}%",
-  usb_sent: "Done. The box restarts and installs what it has received.",
-  usb_same: "There is nothing to send. The box restarts.",
-  usb_pulled: "Games on the box: {games}; new here: {added}.",
-  usb_not_noted: "The box could not note it: its Turnbox is older, or it has losses.",
+  usb_not_loaded:
+    "The page could not load the part that talks to a box. Check your internet connection, and load this page again.",
   damaged: "A damaged game",
-  usb_left: "The box restarts.",
-  usb_lent:
-    "The computer is using the drive of the box. Press reset on the box, and connect it again.",
-  usb_none: "This box cannot receive data yet. Run turnbox flash in a terminal first.",
-  usb_waits:
-    "The last transfer is not installed yet. Press reset on the box, and connect it again.",
-  usb_full: "The box has too little room: {needed} bytes are needed, and {left} are free.",
-  usb_silent: "The box does not answer. Unplug it, plug it in, and try again.",
-  usb_failed: "The box reports an error: {what}. Unplug it, plug it in, and try again.",
-  usb_lost: "The connection failed ({what}). Check the cable, close programs that use the port, and try again.",
   help: "Keys",
   manual: "The manual",
   keys: [
@@ -131,29 +114,9 @@ const FRENCH = {
   usb_install: "Installer cette version",
   usb_leave: "Déconnecter",
   usb_busy: "Veuillez patienter…",
-  usb_empty:
-    "Turnbox n'est pas encore sur la boîte : installez-le avec turnbox image (voir le manuel).",
-  usb_unknown: "Cette page n'a pas de version pour cette carte, ou ne peut pas la charger maintenant.",
-  usb_current: "La boîte a la même version de Turnbox que cette page.",
-  usb_other: "La boîte a une autre version de Turnbox que cette page.",
-  usb_sending: "Envoi : {percent} %",
-  usb_sent: "C'est fait. La boîte redémarre et installe ce qu'elle a reçu.",
-  usb_same: "Il n'y a rien à envoyer. La boîte redémarre.",
-  usb_pulled: "Parties sur la boîte : {games} ; nouvelles ici : {added}.",
-  usb_not_noted: "La boîte n'a pas pu le noter : son Turnbox est plus ancien, ou elle a des pertes.",
+  usb_not_loaded:
+    "La page n'a pas pu charger la partie qui parle à la boîte. Vérifiez votre connexion à Internet et rechargez cette page.",
   damaged: "Une partie endommagée",
-  usb_left: "La boîte redémarre.",
-  usb_lent:
-    "L'ordinateur utilise le disque. Appuyez sur le bouton reset de la boîte et reconnectez-la.",
-  usb_none:
-    "Cette boîte ne peut pas encore recevoir de données. Lancez d'abord turnbox flash dans un terminal.",
-  usb_waits:
-    "Le dernier envoi n'est pas encore installé. Appuyez sur le bouton reset de la boîte et reconnectez-la.",
-  usb_full: "La boîte n'a pas assez de place : il faut {needed} octets, {left} sont libres.",
-  usb_silent: "La boîte ne répond pas. Débranchez-la, rebranchez-la et réessayez.",
-  usb_failed: "La boîte signale une erreur : {what}. Débranchez-la, rebranchez-la et réessayez.",
-  usb_lost:
-    "La connexion a échoué ({what}). Vérifiez le câble, fermez les programmes qui utilisent le port et réessayez.",
   help: "Touches",
   manual: "Le manuel (en anglais)",
   keys: [
