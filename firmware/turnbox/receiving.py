@@ -43,11 +43,15 @@ class Arrival:
         self._packs = [path for path in taken if present[path]]
         self._gone = [path for path in taken if not present[path]]
 
-    def accept(self) -> None:
-        """Apply settings, and show what arrived. Called once more if the power fails meanwhile."""
+    def accept(self) -> bool:
+        """Apply settings, and show what arrived. Returns whether all settings could be saved.
+
+        Called once more if the power fails meanwhile.
+        """
         box = self._box
-        if CHANGED in self._packs:
-            _apply(box)
+        saved = CHANGED not in self._packs or _apply(box)
+        if not saved:
+            self._packs.remove(CHANGED)  # the box has said why
         if self._tells and (self._packs or self._gone):
             box.scenes.notice("box.received", "\n".join(self._lines()))
         reasons = sorted([in_words(box.words, why) for why in self.refused.values() if why])
@@ -56,6 +60,7 @@ class Arrival:
         if reasons:
             text = box.say("trouble.pack_text")
             box.scenes.notice("box.trouble", "\n".join([text] + reasons))
+        return saved
 
     def _lines(self) -> "list[str]":
         """What arrived, a kind per line."""
@@ -115,10 +120,11 @@ def _check_deck(pack: Pack) -> None:
             raise PackError("no card %d" % number)
 
 
-def _apply(box: "Box") -> None:
+def _apply(box: "Box") -> bool:
     """Set the settings that arrived. From then on they belong to the players again.
 
-    Settings that this version does not know, or whose values it does not have, stay as they are.
+    Returns False at the first that cannot be saved. Settings that this version does not know, or
+    whose values it does not have, stay as they are.
     """
     pack = Pack(box.port.root + CHANGED[1:], KIND_TABLE)
     wanted = pack.find(b"settings") or ""
@@ -126,6 +132,8 @@ def _apply(box: "Box") -> None:
     for line in wanted.split("\n"):
         name, _, value = line.partition(" ")
         for index in FOR_PLAYERS:
-            known, low, high, _ = SETTINGS[index]
-            if name == known and value.isdigit() and low <= int(value) <= high:
-                box.saved(change_setting, box, index, int(value))
+            its_name, low, high, _ = SETTINGS[index]
+            known = name == its_name and value.isdigit() and low <= int(value) <= high
+            if known and not box.saved(change_setting, box, index, int(value)):
+                return False
+    return True

@@ -95,5 +95,4 @@ def add(box: "Box", passed: str, text: str) -> str:
         put(path, pack)
     present = dict.fromkeys(packs, True)
     present[TOLD] = True
-    Arrival(box, present).accept()
-    return ""
+    return "" if Arrival(box, present).accept() else NO_ROOM

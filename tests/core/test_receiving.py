@@ -25,27 +25,32 @@ WORDS = {"en/box.pack": pack(SAID), "en/trouble.pack": pack({"pack_text": "Refus
 class Box:
     """What is needed of a box: words, notices, and changed settings."""
 
-    def __init__(self, root):
+    def __init__(self, root, room):
         self.port, self.scenes = self, self
         self.root = root
         self.words = self.say = Words(root + "turnbox/words", "en")
         self.shown, self.changed = [], {}
+        self.room = room  # for so many settings
 
     def notice(self, heading, text):
         self.shown.append(text)
 
     def saved(self, change, box, index, value):
+        if len(self.changed) == self.room:
+            self.shown.append("No room.")
+            return False
         self.changed[index] = value
+        return True
 
 
-def arrived(packs, paths=None):
+def arrived(packs, paths=None, room=-1):
     """A box and what has arrived there, when the box has taken it."""
     drive = dict(WORDS)
     drive.update(packs)
     with Drive(drive) as root:
-        box = Box(root)
+        box = Box(root, room)
         arrival = Arrival(box, paths or dict.fromkeys(list(packs) + [SYNC], True))
-        arrival.accept()
+        assert arrival.accept() == (box.shown[:1] != ["No room."])
         box.words.close()
         return box, arrival
 
@@ -126,6 +131,14 @@ def test_what_is_taken_beside_a_refused_pack_is_named():
 def test_settings_are_set_by_their_names():
     box, _ = arrived(settings("language 1\nbrightness 5\nclock 8"))
     assert box.changed == {LANGUAGE: 1, BRIGHTNESS: 5, CLOCK: 8}
+
+
+def test_settings_that_cannot_be_saved_are_not_told_as_received():
+    packs = settings("language 1\nbrightness 5\nclock 8")
+    packs[TABLE] = NAMES
+    assert arrived(packs, room=1)[0].shown == ["No room.", "Names"]
+    assert arrived(packs, room=1)[0].changed == {LANGUAGE: 1}
+    assert arrived(packs)[0].shown == ["Names\nSettings"]
 
 
 def test_a_setting_that_the_box_does_not_know_is_passed_over():

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from own_files import NAMES, OURS, paste
+from phone import OK
 
 from host_tools.errors import UserError
 from host_tools.table_data import data_in
@@ -24,6 +25,11 @@ WRONG = [
     "answer = 42\n",
 ]
 
+LOUDNESS = '[settings]\nsound = "soft"\n'
+NOT_SAVED = (
+    "The browser did not save this: it has no room left for this page, or does not let it save."
+)
+
 # Fill the browser's storage with other values until nothing fits, and remove them again.
 FILL = """() => {
     for (let size = 1 << 22, number = 0; size; size >>= 1) {
@@ -36,6 +42,8 @@ FILL = """() => {
 }"""
 EMPTY = """() => Object.keys(localStorage).filter((name) => name.startsWith("other."))
     .forEach((name) => localStorage.removeItem(name))"""
+FORBID = """for (const name of ["getItem", "setItem", "removeItem"])
+    Storage.prototype[name] = () => { throw new DOMException("no", "SecurityError"); };"""
 
 
 def on_the_host(folder: Path, text: str) -> str:
@@ -120,3 +128,19 @@ def test_without_room_the_pack_before_stays(new_phone, address):
     phone.ready()
     phone.page.click("#own summary")
     assert "Deck 2: Our Schemes" in phone.page.text_content("#own_list")
+
+
+def test_settings_without_room_are_only_said_to_be_not_saved(new_phone, address):
+    phone = new_phone().open(address)
+    phone.page.evaluate(FILL)
+    assert paste(phone, LOUDNESS) == NOT_SAVED
+    phone.wait_for("Please note")
+    phone.tap(OK, "New game")  # and does not say that settings were received
+    assert phone.errors == []
+
+
+def test_where_nothing_may_be_stored_settings_are_said_to_be_not_saved(new_phone, address):
+    phone = new_phone()
+    phone.page.add_init_script(FORBID)
+    phone.open(address)
+    assert paste(phone, LOUDNESS) == NOT_SAVED
