@@ -6,25 +6,24 @@ The text must be valid TOML. Any other text gives useless places, but no excepti
 import json
 
 _BLANK = b" \t"
-_AFTER_A_PART = b" \t\r\n.=[]#\"'"  # what ends one that has no quotes
+_AFTER_A_PART = b" \t\r\n.,=[]{}#\"'"  # what ends one that has no quotes
 
 
 def places(text: str) -> "dict[str, int]":
-    """The first line of every table and key, by dotted name.
+    """Where every table and key first begins, by dotted name: the bytes before it.
 
-    The third of several `[[cards]]` is the table `cards.2`. Keys in an inline table have no place.
+    The third of several `[[cards]]` is the table `cards.2`. An inline table has no places if it is
+    in a list or in another inline table.
     """
     data = text.encode()  # in MicroPython, indexing a str is slower further on
     found: dict[str, int] = {}
     arrays: dict[str, int] = {}
-    table, line, at = "", 1, 0
+    table, at = "", 0
     while at < len(data):
         name, end, table = _statement(data, at, table, arrays)
-        while name:
-            found.setdefault(name, line)
-            name = _around(name)
-        line += data.count(b"\n", at, end)
-        at = end
+        _note(found, name, at)
+        end = _inline(data, _value(data, end), name, found)
+        at = _end(data, end, b"\n") + 1
     return found
 
 
@@ -33,9 +32,16 @@ def line_of(key: str, text: str) -> int:
     known = places(text) if key else {}
     while key:
         if key in known:
-            return known[key]
+            return text.encode().count(b"\n", 0, known[key]) + 1
         key = _around(key)
     return 1
+
+
+def _note(found: "dict[str, int]", name: str, at: int) -> None:
+    """Note where a key and the tables around it begin."""
+    while name:
+        found.setdefault(name, at)
+        name = _around(name)
 
 
 def _around(key: str) -> str:
@@ -46,7 +52,7 @@ def _around(key: str) -> str:
 def _statement(
     data: bytes, start: int, table: str, arrays: "dict[str, int]"
 ) -> "tuple[str, int, str]":
-    """The key that a statement sets, "" for none, the end of the statement, and its table."""
+    """The key that a statement sets, "" for none, the end of that key, and its table."""
     at = _after_blank(data, start)
     name = ""
     if data[at : at + 1] == b"[":
@@ -56,7 +62,25 @@ def _statement(
     elif at < len(data) and data[at] not in b"#\r\n":
         name, at = _key(data, at)
         name = (table + "." + name).lstrip(".")
-    return name, _end(data, at), table
+    return name, at, table
+
+
+def _inline(data: bytes, at: int, table: str, found: "dict[str, int]") -> int:
+    """Note the keys of an inline table, if one begins here. Returns its end."""
+    sign = b"{"
+    while data[at : at + 1] == sign:
+        start = _after_blank(data, at + 1)
+        key, at = _key(data, start)
+        if key:
+            _note(found, table + "." + key, start)
+        at = _end(data, _value(data, at), b",}")
+        sign = b","
+    return at + (sign == b",")
+
+
+def _value(data: bytes, at: int) -> int:
+    """Where the value of a key begins that ends here."""
+    return _after_blank(data, at + (data[at : at + 1] == b"="))
 
 
 def _entry(name: str, arrays: "dict[str, int]", new: bool) -> str:
@@ -117,8 +141,8 @@ def _after_blank(data: bytes, at: int) -> int:
     return at
 
 
-def _end(data: bytes, at: int) -> int:
-    """The end of a statement: after the end of a line that is in no text and in no brackets."""
+def _end(data: bytes, at: int, marks: bytes) -> int:
+    """The next of these marks that is in no text and in no brackets."""
     depth = 0
     while at < len(data):
         sign = data[at : at + 1]
@@ -127,11 +151,11 @@ def _end(data: bytes, at: int) -> int:
         elif sign == b"#":
             end = data.find(b"\n", at)
             at = end if end >= 0 else len(data)
+        elif depth <= 0 and sign in marks:
+            break
         else:
             at += 1
             depth += (sign in (b"[", b"{")) - (sign in (b"]", b"}"))
-            if sign == b"\n" and depth <= 0:
-                break
     return at
 
 

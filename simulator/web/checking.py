@@ -1,6 +1,7 @@
 """Decks, names and settings that players paste into the page: checked as on the host.
 
-The page parses TOML, and passes the values as of `values_of`.
+The page parses TOML, and passes the values as of `values_of`, and the text for the places of its
+keys.
 """
 
 import json
@@ -10,7 +11,7 @@ from host_tools.checks import Wrong
 from host_tools.checks.deck import Deck
 from host_tools.checks.kinds import DECK, NAMES, SETTINGS, holds
 from host_tools.checks.pack import compile_pack
-from host_tools.checks.places import line_of
+from host_tools.checks.places import line_of, places
 from host_tools.checks.settings import settings_strings
 from host_tools.checks.table import table_strings
 from simulator.web.own_data import TABLE, keep, paths_of, put
@@ -37,7 +38,7 @@ class Written:
 
 
 def values_of(passed: "Any") -> "Any":
-    """What the page has passed. A table is ["table", key, value, ...], in the order of the file.
+    """What the page has passed. A table is ["table", key, value, ...].
 
     A list is ["list", value, ...], and what JSON does not have is ["as", text].
     """
@@ -52,6 +53,19 @@ def values_of(passed: "Any") -> "Any":
     for place in range(0, len(parts), 2):
         table[parts[place]] = parts[place + 1]
     return table
+
+
+def in_order(value: "Any", known: "dict[str, int]", name: str = "") -> "Any":
+    """A value with the keys of its tables in the order of the file.
+
+    `known` are their places. JavaScript puts keys that look like numbers first.
+    """
+    if isinstance(value, list):
+        return [in_order(part, known, "%s%d." % (name, at)) for at, part in enumerate(value)]
+    if not isinstance(value, dict):
+        return value
+    keys = sorted([(known.get(name + key, 0), at, key) for at, key in enumerate(value)])
+    return OrderedDict([(key, in_order(value[key], known, name + key + ".")) for _, _, key in keys])
 
 
 def packs_of(values: "Any") -> "dict[str, bytes]":
@@ -82,7 +96,7 @@ def add(box: "Box", passed: str, text: str) -> str:
     Returns "", NO_ROOM, or the line of the text and what is wrong there: "12: ...".
     """
     try:
-        packs = packs_of(values_of(json.loads(passed)))
+        packs = packs_of(in_order(values_of(json.loads(passed)), places(text)))
     except Wrong as wrong:
         return "%d: %s" % (line_of(wrong.key, text), wrong.problem)
     # Settings are in the journal as soon as the box has applied them.

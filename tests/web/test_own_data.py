@@ -11,6 +11,7 @@ from host_tools.table_data import data_in
 
 pytestmark = pytest.mark.web
 
+PLAYERS = 'players = ["Zoe"]\nheroes = ["Thor"]\n'
 WRONG = [
     OURS.replace("copies = 2", "copies = 3", 1),
     OURS.replace(
@@ -21,10 +22,15 @@ WRONG = [
     OURS + "\n[[schemes]]\nname = 1979-05-27\n",
     'players = ["Zoe", "Zoe"]\n',
     '[blocks]\n"Zoo" = 3\n"Bank" = 12\n',
-    'players = ["Zoe"]\nheroes = ["Thor"]\n[settings]\nsound = "loud"\n',
+    PLAYERS + '[settings]\nsound = "loud"\n',
     "answer = 42\n",
+    PLAYERS + "answer = 1\n42 = 2\n",
 ]
 
+BLOCKS = [
+    '[blocks]\n"Zoo" = 3\n12 = 2\n"Bank" = 4\n"7" = {value = 1, power = "+1"}\n',
+    'blocks = {"Zoo" = 3, 12 = 2, "Bank" = 4, "7" = {value = 1, power = "+1"}}\n',
+]
 LOUDNESS = '[settings]\nsound = "soft"\n'
 NOT_SAVED = (
     "The browser did not save this: it has no room left for this page, or does not let it save."
@@ -97,6 +103,15 @@ def test_what_is_removed_makes_way_for_what_the_box_has(new_phone, address):
     phone.page.click("#own_list button")
     phone.page.wait_for_function("!document.querySelector('#own_list li')")
     assert phone.page.evaluate("Object.keys(localStorage).filter(name => /deck/.test(name))") == []
+
+
+@pytest.mark.parametrize("blocks", BLOCKS)
+def test_the_blocks_of_a_city_are_in_the_order_of_the_file(new_phone, address, tmp_path, blocks):
+    phone = new_phone().open(address)
+    assert paste(phone, PLAYERS + blocks) == "Turnbox uses it now."
+    (tmp_path / "mine.toml").write_text(PLAYERS + blocks)
+    wanted = data_in([tmp_path / "mine.toml"])["table.pack"]
+    assert phone.page.evaluate("localStorage['turnbox.file./table.pack']") == wanted.hex()
 
 
 @pytest.mark.parametrize("text", WRONG, ids=range(len(WRONG)))
