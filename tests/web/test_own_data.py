@@ -27,6 +27,7 @@ WRONG = [
     PLAYERS + "answer = 1\n42 = 2\n",
 ]
 
+NOT_TOML = ["number = 1\ntitle = \n", "number = 1\nnumber = 2\n", 'number = 1\n"title', "a\n"]
 BLOCKS = [
     '[blocks]\n"Zoo" = 3\n12 = 2\n"Bank" = 4\n"7" = {value = 1, power = "+1"}\n',
     'blocks = {"Zoo" = 3, 12 = 2, "Bank" = 4, "7" = {value = 1, power = "+1"}}\n',
@@ -123,13 +124,22 @@ def test_the_messages_are_those_of_the_host(new_phone, address, tmp_path, text):
     assert phone.page.locator("#own_list li").count() == 0
 
 
-def test_invalid_toml_is_reported_with_its_line(new_phone, address):
+@pytest.mark.parametrize("text", NOT_TOML, ids=range(len(NOT_TOML)))
+def test_invalid_toml_has_the_line_and_the_remedy_of_the_host(new_phone, address, tmp_path, text):
+    """What is wrong there is in the words of the parser."""
     phone = new_phone().open(address)
-    assert paste(phone, "number = 1\ntitle = \n").startswith("Line 2: ")
+    said, wanted = paste(phone, text), on_the_host(tmp_path, text)
+    assert said.split(": ")[0] == wanted.split(": ")[0]
+    assert said.split("; ")[1:] == wanted.split("; ")[1:]
+    assert said.count(": ") == wanted.count(": ")
+    assert phone.errors == []
+
+
+def test_a_text_that_is_too_long_is_not_read(new_phone, address):
+    phone = new_phone().open(address)
     assert paste(phone, "players = ['" + "x" * 140_000 + "']") == (
         "This is more than 128 KB. Is it the right file?"
     )
-    assert phone.errors == []
 
 
 def test_without_room_the_pack_before_stays(new_phone, address):

@@ -33,7 +33,8 @@ function add(running, text) {
     values = passed(parse(text, { integersAsBigInt: true, maxDepth: 16 }));
   } catch (error) {
     const [first] = String(error.message).split("\n");
-    return `${error.line ?? 1}: ${first}; ${words.no_toml}`;
+    const what = first.replace(/^Invalid TOML document: /, "");
+    return `${error.line ?? 1}: ${words.no_toml.replace("{what}", what)}`;
   }
   const problem = running.addOwn(values, text);
   return problem === NO_ROOM ? words.no_room : problem;

@@ -32,7 +32,8 @@ const ENGLISH = {
   colon: ":",
   line: "Line",
   too_long: "This is more than 128 KB. Is it the right file?",
-  no_toml: "this is not valid TOML",
+  no_toml:
+    '{what}; this is not valid TOML: write key = value, text in "double quotes", and each key once',
   deck: "Deck",
   names: "Names",
   remove: "Remove",
@@ -99,7 +100,8 @@ const FRENCH = {
   colon: " :",
   line: "Ligne",
   too_long: "Ce fichier dépasse 128 Ko. Est-ce le bon ?",
-  no_toml: "ce n'est pas du TOML valide",
+  no_toml:
+    "{what} ; ce n'est pas du TOML valide : écrivez clé = valeur, le texte entre guillemets droits (\"), et chaque clé une seule fois",
   deck: "Deck",
   names: "Noms",
   remove: "Supprimer",
