@@ -88,12 +88,16 @@ class RawRepl:
     """A board with MicroPython whose drive is a folder: the Unix port, behind a raw REPL.
 
     It is unplugged when it has run `most` programs, or when `most_bytes` have been typed, in the
-    middle of a program, too. `programs` are those that it has run.
+    middle of a program, too. `programs` are those that it has run. With `pastes` it has raw paste,
+    with room for a whole program.
     """
 
-    def __init__(self, folder: Path, most: int = 99, most_bytes: int | None = None) -> None:
+    def __init__(
+        self, folder: Path, most: int = 99, most_bytes: int | None = None, pastes: bool = False
+    ) -> None:
         self.programs: list[str] = []
         self.typed = 0  # bytes
+        self._pasted, self._begun = (b"R\x01\xff\xff", b"\x04") if pastes else (b"R\x00", b"OK")
         self._folder, self._most, self._most_bytes = folder, most, most_bytes
 
     def __call__(self, end: End) -> None:
@@ -102,7 +106,7 @@ class RawRepl:
         while received := self._received(end):
             typed += received
             if typed.endswith(b"\x05A\x01"):
-                end.sendall(b"R\x00")  # it has no raw paste
+                end.sendall(self._pasted)
                 typed.clear()
             elif typed.endswith(b"\x01"):
                 end.sendall(b"raw REPL; CTRL-B to exit\r\n>")
@@ -125,7 +129,7 @@ class RawRepl:
         self.programs.append(program)
         mount = _MOUNT.format(folder=str(self._folder))
         with suppress(OSError), started(mount + _RUN.format(program=program)) as process:
-            end.sendall(b"OK")
+            end.sendall(self._begun)
             self._connect(process, end)
             end.sendall(b">")
 

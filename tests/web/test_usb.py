@@ -1,4 +1,4 @@
-"""A real box at the page's USB port: released firmware on an emulated board behind a pty.
+"""A real box at the page's USB port: an emulated board, or the Unix port, behind a pty.
 
 `navigator.serial` is replaced by one that talks to the pty; everything else is the page's.
 """
@@ -7,11 +7,13 @@ import os
 import select
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from board_by_keys import press as press_keys
 from board_by_keys import until_it_shows
+from box_folders import install, playing_in
 from emulated_boards import (
     MOSTLY_MICROPYTHON,
     build,
@@ -22,9 +24,10 @@ from emulated_boards import (
     memory,
     power,
 )
-from on_pty import served
+from on_pty import End, RawRepl, served
 from own_files import OURS, paste
 from phone import Phone
+from played_saves import PAD, finish_duel
 
 from host_tools.updating.saves import ALL_PAGES, FAT_PAGES, LITTLEFS_PAGE
 from simulator.desk import Desk
@@ -67,6 +70,8 @@ navigator.__defineGetter__("serial", () => ({
 }));
 """
 
+NOT_NOTED = " The box could not note it: its Turnbox is older, or it has losses."
+
 # The page has said something, and takes another press.
 SAID = """() => document.getElementById("usb_said").textContent
     && !document.getElementById("usb_connect").disabled"""
@@ -83,9 +88,9 @@ class Cable:
         phone.page.add_init_script(SERIAL)
 
     @contextmanager
-    def plugged_in(self, board: Emulated) -> Iterator[None]:
-        """The board runs by itself while plugged in, and after that only when a test runs it."""
-        with served(lambda end: board.pico.serve(cast(Any, end))) as self._path:
+    def plugged_in(self, serve: Callable[[End], None]) -> Iterator[None]:
+        """`serve` is the board, until it is unplugged."""
+        with served(serve) as self._path:
             try:
                 yield
             finally:
@@ -110,6 +115,11 @@ class Cable:
         if self._port is not None:
             os.close(self._port)
         self._port = None
+
+
+def running(board: Emulated) -> Callable[[End], None]:
+    """It runs by itself while it is plugged in, and after that only when a test runs it."""
+    return lambda end: board.pico.serve(cast(Any, end))
 
 
 def press(phone: Phone, button: str, said: str) -> str:
@@ -159,7 +169,7 @@ def test_a_box_is_read_gets_data_and_is_updated(
     paste(phone, OURS)
     phone.page.click("#usb summary")
 
-    with cable.plugged_in(board):
+    with cable.plugged_in(running(board)):
         about = press(phone, "usb_connect", "It has another version of Turnbox.")
         assert about.startswith("Raspberry Pi Pico, ")
         press(phone, "usb_pull", "Games on the box: 2; new here: 2.")
@@ -170,7 +180,7 @@ def test_a_box_is_read_gets_data_and_is_updated(
     press_keys(board, ("prev+next", "Undone: "))  # so the game has fewer moves than before
     assert journal(memory(runtime, board.pico.flash)).notes[PULLED]
 
-    with cable.plugged_in(board):
+    with cable.plugged_in(running(board)):
         press(phone, "usb_connect", "It has another version of Turnbox.")
         press(phone, "usb_pull", "Games on the box: 2; new here: 1.")
         press(phone, "usb_install", "Done.")
@@ -181,6 +191,43 @@ def test_a_box_is_read_gets_data_and_is_updated(
     assert EN_2 in files
     assert phone.errors == []
     assert phone.page.locator("#pulled a").count() == 2
+
+
+def forget_how_to_note(drive: Path) -> None:
+    """An older Turnbox."""
+    (drive / "turnbox/marking.py").unlink()
+
+
+def lose_a_move(drive: Path) -> None:
+    """The box first has to save what is left."""
+    tail = drive / "saves/tail/00"
+    content = bytearray(tail.read_bytes())
+    content[-10] ^= 1  # in its last record
+    tail.write_bytes(content)
+
+
+@pytest.mark.parametrize("change", [None, forget_how_to_note, lose_a_move])
+def test_games_arrive_also_from_a_box_that_cannot_note_it(
+    new_phone, address: str, tmp_path: Path, change: Callable[[Path], None] | None
+) -> None:
+    with playing_in(tmp_path) as box:
+        finish_duel(box)
+        box(**PAD)
+        box.move("enter", 0, 12)
+    install(tmp_path)
+    if change:
+        change(tmp_path)
+    phone = new_phone()
+    cable = Cable(phone)
+    phone.open(f"{address}?patience=20")
+    phone.page.click("#usb summary")
+    with cable.plugged_in(RawRepl(tmp_path, pastes=True)):
+        press(phone, "usb_connect", "MicroPython 1")
+        said = press(phone, "usb_pull", "Games on the box: 2; new here: 2.")
+        assert said.endswith(NOT_NOTED) == bool(change)
+        press(phone, "usb_leave", "The box restarts.")
+    assert phone.page.locator("#pulled a").count() == 2
+    assert phone.errors == []
 
 
 NO_CABLE = "Check the cable, close programs that use the port, and try again."
