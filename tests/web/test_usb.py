@@ -1,12 +1,7 @@
-"""A real box at the page's USB port: an emulated board, or the Unix port, behind a pty.
+"""A real box at the page's USB port: an emulated board, or the Unix port, behind a pty."""
 
-`navigator.serial` is replaced by one that talks to the pty; everything else is the page's.
-"""
-
-import os
-import select
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any, cast
 
@@ -14,6 +9,7 @@ import pytest
 from board_by_keys import press as press_keys
 from board_by_keys import until_it_shows
 from box_folders import install, playing_in
+from cable import Cable, press
 from emulated_boards import (
     MOSTLY_MICROPYTHON,
     build,
@@ -24,7 +20,7 @@ from emulated_boards import (
     memory,
     power,
 )
-from on_pty import End, RawRepl, served
+from on_pty import End, RawRepl
 from own_files import OURS, paste
 from phone import Phone
 from played_saves import PAD, finish_duel
@@ -42,94 +38,12 @@ GAME = "Stones asleep"
 EN_2 = "turnbox/words/en/deck_2.pack"
 INSTALLED_MS, CLEAN_MS = 60_000, 3000  # of the board
 CHANGED = "turnbox/words/en/turn_clock.pack"
-PATIENCE_MS = 200_000  # of this computer: an emulated board is slow
-
-SERIAL = """
-navigator.__defineGetter__("serial", () => ({
-    requestPort: async () => ({
-        async open() {
-            await portOpen();
-            this.readable = new ReadableStream({
-                async pull(controller) {
-                    for (;;) {
-                        const hex = await portRead();
-                        if (hex === null) return controller.close();
-                        if (!hex) continue;
-                        const digits = hex.match(/../g);
-                        controller.enqueue(Uint8Array.from(digits, (byte) => parseInt(byte, 16)));
-                        return;
-                    }
-                },
-            }, { highWaterMark: 0 });
-            this.writable = new WritableStream({
-                write: (bytes) => portWrite(Array.from(bytes)),
-            });
-        },
-        close: () => portClose(),
-    }),
-}));
-"""
-
 NOT_NOTED = " The box could not note it: its Turnbox is older, or it has losses."
-
-# The page has said something, and takes another press.
-SAID = """() => document.getElementById("usb_said").textContent
-    && !document.getElementById("usb_connect").disabled"""
-
-
-class Cable:
-    """A cable at the browser's end. The page opens its port; `plugged_in` is the other end."""
-
-    def __init__(self, phone: Phone) -> None:
-        self._path = ""
-        self._port: int | None = None
-        for name in ("open", "read", "write", "close"):
-            phone.page.expose_function(f"port{name.title()}", getattr(self, name))
-        phone.page.add_init_script(SERIAL)
-
-    @contextmanager
-    def plugged_in(self, serve: Callable[[End], None]) -> Iterator[None]:
-        """`serve` is the board, until it is unplugged."""
-        with served(serve) as self._path:
-            try:
-                yield
-            finally:
-                self.close()
-
-    def open(self) -> None:
-        self._port = os.open(self._path, os.O_RDWR | os.O_NOCTTY)
-
-    def read(self) -> str | None:
-        """What has arrived, as hexadecimal digits; None once it is closed."""
-        if self._port is None:
-            return None
-        if not select.select([self._port], [], [], 0.02)[0]:
-            return ""
-        return os.read(self._port, 4096).hex()
-
-    def write(self, data: list[int]) -> None:
-        if self._port is not None:
-            os.write(self._port, bytes(data))
-
-    def close(self) -> None:
-        if self._port is not None:
-            os.close(self._port)
-        self._port = None
 
 
 def running(board: Emulated) -> Callable[[End], None]:
     """It runs by itself while it is plugged in, and after that only when a test runs it."""
     return lambda end: board.pico.serve(cast(Any, end))
-
-
-def press(phone: Phone, button: str, said: str) -> str:
-    """Press a button; then the page says something like this."""
-    phone.page.evaluate("document.getElementById('usb_said').textContent = ''")
-    phone.page.click(f"#{button}")
-    phone.page.wait_for_function(SAID, timeout=PATIENCE_MS)
-    text = str(phone.page.text_content("#usb_said"))
-    assert said in text
-    return text
 
 
 def board_in_a_game(runtime: str) -> Emulated:
