@@ -38,7 +38,6 @@ class Runtime:
     """What differs between the drives of the two Pythons."""
 
     title: str
-    oldest: tuple[int, int]  # version that runs Turnbox
     entries: tuple[str, ...]  # stay .py: the runtime looks for exactly these names
     settings: tuple[str, ...]  # files that the runtime itself reads
     magic: bytes  # first byte of a .mpy file
@@ -52,7 +51,6 @@ class Runtime:
 RUNTIMES = {
     "circuitpython": Runtime(
         title="CircuitPython",
-        oldest=(10, 0),
         entries=LAYOUTS["circuitpython"].entries,
         settings=("settings.toml",),
         magic=b"C",
@@ -64,7 +62,6 @@ RUNTIMES = {
     ),
     "micropython": Runtime(
         title="MicroPython",
-        oldest=(1, 24),
         entries=LAYOUTS["micropython"].entries,
         settings=(),
         magic=b"M",

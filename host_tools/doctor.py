@@ -10,8 +10,9 @@ from host_tools.device.facts import Facts, ask, journal, journal_on, read_drive
 from host_tools.device.places import Drive, Port, drives, given_drive, serial_ports
 from host_tools.device.repl import CodeFailed, Repl
 from host_tools.errors import UserError, typed
-from host_tools.installed import SAME, Installed, board_named, compared, too_old
+from host_tools.installed import SAME, Installed, board_named, compared
 from host_tools.updating.changes import RESTART, waits
+from host_tools.updating.versions import too_old
 
 _DAMAGED = "the drive is damaged: install the image (turnbox image --help); its games are lost"
 
@@ -114,7 +115,7 @@ def _examined(
 def next_steps(board: Examined) -> Iterator[str]:
     """What to do about a board: commands, and what to do by hand."""
     facts = board.facts
-    if too_old(facts):
+    if too_old(facts.runtime, facts.version):
         yield f"install a newer {RUNTIMES[facts.runtime].title}: turnbox image --help"
     elif waits(facts.files):
         yield f"{RESTART}: the box then installs the update that was sent to it"

@@ -14,8 +14,9 @@ from host_tools.checks.said import counted
 from host_tools.device.places import Drive
 from host_tools.doctor import Examined, Found, next_steps
 from host_tools.errors import LONGEST_PATH, shown
-from host_tools.installed import INCOMPLETE, NONE, SAME, UNKNOWN, Installed, too_old
+from host_tools.installed import INCOMPLETE, NONE, SAME, UNKNOWN, Installed
 from host_tools.tree import Tree
+from host_tools.updating.versions import OLDEST, too_old
 
 FORMAT = 1  # of the file for a bug report
 MOST_NAMED = 5  # paths in a line for people
@@ -48,7 +49,8 @@ def lines(found: Found) -> Iterator[str]:
 def _lines_of(board: Examined) -> Iterator[str]:
     facts, runtime = board.facts, RUNTIMES[board.facts.runtime]
     yield f"board at {shown(board.where, LONGEST_PATH)}: {shown(facts.machine)}"
-    old = ", too old: Turnbox needs {}.{}".format(*runtime.oldest) if too_old(facts) else ""
+    is_old = too_old(facts.runtime, facts.version)
+    old = f", too old: Turnbox needs {OLDEST[facts.runtime]}" if is_old else ""
     yield f"firmware: {runtime.title} {shown(facts.version)}{old}"
     yield f"board file: {shown(board.board or 'none', LONGEST_PATH)}"
     yield f"Turnbox: {_told(board.installed)}"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from host_tools.boards import Board, known_boards, load_board
-from host_tools.build import RUNTIMES, drive_of, files_for
+from host_tools.build import drive_of, files_for
 from host_tools.device.facts import Facts
 from host_tools.updating.drives import PACKAGE, VOLUME, file_of, is_data
 
@@ -35,12 +35,6 @@ def board_named(facts: Facts) -> str | None:
         if drive_of(load_board(name), facts.runtime).machine == facts.machine:
             return name
     return None
-
-
-def too_old(facts: Facts) -> bool:
-    """Whether the runtime is older than the first version that runs Turnbox."""
-    numbers = [int(part) for part in facts.version.split(".")[:2] if part.isdecimal()]
-    return tuple(numbers) < RUNTIMES[facts.runtime].oldest
 
 
 def compared(facts: Facts, board: Board | None) -> Installed:

@@ -15,7 +15,7 @@ from host_tools.device.receiving import receiving
 from host_tools.device.repl import Repl
 from host_tools.device.waiting import finished
 from host_tools.errors import BAD_ARGUMENT, UserError, quoted, shown
-from host_tools.installed import board_named, too_old
+from host_tools.installed import board_named
 from host_tools.updating.changes import (
     RESTART,
     Change,
@@ -29,6 +29,7 @@ from host_tools.updating.changes import (
     waits,
 )
 from host_tools.updating.staging import stage, write_in_place
+from host_tools.updating.versions import OLDEST, too_old
 
 if TYPE_CHECKING:
     from host_tools.updating.staging import Target
@@ -112,10 +113,10 @@ def compare(facts: Facts, wanted: Wanted) -> Update:
             f" {quoted(facts.machine)}; use turnbox flash {named or 'BOARD.toml'}",
             BAD_ARGUMENT,
         )
-    if too_old(facts):
-        title, oldest = RUNTIMES[facts.runtime].title, RUNTIMES[facts.runtime].oldest
+    if too_old(facts.runtime, facts.version):
+        has = f"{RUNTIMES[facts.runtime].title} {facts.version}"
         raise UserError(
-            f"this board has {title} {facts.version}, and Turnbox needs {oldest[0]}.{oldest[1]}:"
+            f"this board has {has}, and Turnbox needs {OLDEST[facts.runtime]}:"
             " install a newer one (turnbox image --help)"
         )
     build = files_for(board, facts.runtime)

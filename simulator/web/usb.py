@@ -24,6 +24,7 @@ from host_tools.updating.questions import QUESTIONS, SAVES
 from host_tools.updating.questions import RESET as RESET
 from host_tools.updating.receiver import PROGRAM, Receiver
 from host_tools.updating.staging import stage
+from host_tools.updating.versions import OLDEST, too_old
 from simulator.web.own_data import packs
 
 TYPE_CHECKING = False
@@ -35,11 +36,11 @@ _RUNTIME = "import sys\nprint(sys.implementation.name)"
 
 
 class Refused(Exception):
-    """Why a box does not take something: a key of usb/words.js, and two numbers."""
+    """Why a box does not take something: a key of usb/words.js, and what it has and needs."""
 
-    def __init__(self, why: str, needed: int = 0, left: int = 0) -> None:
+    def __init__(self, why: str, needed: "int | str" = 0, has: "int | str" = 0) -> None:
         super().__init__(why)
-        self.told = {"refused": why, "needed": needed, "left": left}
+        self.told = {"refused": why, "needed": needed, "has": has}
 
 
 class Board:
@@ -79,6 +80,8 @@ class Board:
         Returns JSON: the number of changed files, or why it was refused. The box installs the
         update when it starts again.
         """
+        if too_old(self.runtime, self.version):
+            return json.dumps(Refused("old", OLDEST[self.runtime], self.version).told)
         return await self._send(changes(self.files, _build()), tell)
 
     async def sync(self, tell: "Any") -> str:

@@ -16,6 +16,7 @@ from host_tools.updating.changes import (
 from host_tools.updating.drives import file_of, is_data
 from host_tools.updating.receiver import Receiver
 from host_tools.updating.staging import difference, stage
+from host_tools.updating.versions import too_old
 
 BUILD = {
     "main.py": b"start",
@@ -152,3 +153,14 @@ def test_a_receiver_is_never_more_than_three_lines_behind():
     assert talk.said[:2] == ["folders|/a", "write|/a|/b"]
     assert talk.said[-2:] == ["=512,1024", "."]
     assert sizes == [2560, 2560, 2560, 1320, 1024]
+
+
+def test_a_runtime_is_too_old_before_the_first_version_that_runs_turnbox():
+    for runtime, old, new in (
+        ("circuitpython", ("9.2.8", "9.99"), ("10.0.0", "10.0.0-beta.3", "11.1")),
+        ("micropython", ("1.23.0", "0.99", "1", ""), ("1.24.0", "1.24", "1.100.0", "2.0")),
+    ):
+        for version in old:
+            assert too_old(runtime, version), version
+        for version in new:
+            assert not too_old(runtime, version), version

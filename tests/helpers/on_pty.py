@@ -3,11 +3,12 @@
 import os
 import threading
 import tty
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from select import select
 from subprocess import Popen
+from types import MappingProxyType
 
 from unix_port import started
 
@@ -89,13 +90,20 @@ class RawRepl:
 
     It is unplugged when it has run `most` programs, or when `most_bytes` have been typed, in the
     middle of a program, too. `programs` are those that it has run. With `pastes` it has raw paste,
-    with room for a whole program.
+    with room for a whole program. `instead` has what other boards have in place of parts of the
+    programs.
     """
 
     def __init__(
-        self, folder: Path, most: int = 99, most_bytes: int | None = None, pastes: bool = False
+        self,
+        folder: Path,
+        most: int = 99,
+        most_bytes: int | None = None,
+        pastes: bool = False,
+        instead: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.programs: list[str] = []
+        self._instead = instead
         self.typed = 0  # bytes
         self._pasted, self._begun = (b"R\x01\xff\xff", b"\x04") if pastes else (b"R\x00", b"OK")
         self._folder, self._most, self._most_bytes = folder, most, most_bytes
@@ -127,6 +135,8 @@ class RawRepl:
     def _run(self, program: str, end: End) -> None:
         """Run a program, which may read what is typed."""
         self.programs.append(program)
+        for part, other in self._instead.items():
+            program = program.replace(part, other)
         mount = _MOUNT.format(folder=str(self._folder))
         with suppress(OSError), started(mount + _RUN.format(program=program)) as process:
             end.sendall(self._begun)

@@ -8,10 +8,12 @@ from typing import Any, cast
 import pytest
 from board_by_keys import press as press_keys
 from board_by_keys import until_it_shows
+from board_folders import write
 from box_folders import install, playing_in
 from cable import Cable, press
 from emulated_boards import (
     MOSTLY_MICROPYTHON,
+    PICO,
     build,
     desk_with_a_game,
     drive,
@@ -25,6 +27,7 @@ from own_files import OURS, paste
 from phone import Phone
 from played_saves import PAD, finish_duel
 
+from host_tools.boards import load_board
 from host_tools.updating.saves import ALL_PAGES, FAT_PAGES, LITTLEFS_PAGE
 from simulator.desk import Desk
 from simulator.desk_port import Flash
@@ -142,6 +145,27 @@ def test_games_arrive_also_from_a_box_that_cannot_note_it(
         press(phone, "usb_leave", "The box restarts.")
     assert phone.page.locator("#pulled a").count() == 2
     assert phone.errors == []
+
+
+# Where a program asks the board which firmware it has.
+VERSION = "sys.implementation.version"
+MACHINE = 'getattr(sys.implementation, "_machine", "")'
+
+
+def test_a_firmware_that_is_too_old_gets_no_update(new_phone, address: str, tmp_path: Path) -> None:
+    write(tmp_path, build("micropython") | {CHANGED: b"older"})
+    older = {VERSION: "(1, 23, 0)", MACHINE: repr(load_board(PICO).drive.micropython.machine)}
+    phone = new_phone()
+    cable = Cable(phone)
+    phone.open(f"{address}?patience=20")
+    phone.page.click("#usb summary")
+    with cable.plugged_in(RawRepl(tmp_path, pastes=True, instead=older)):
+        press(phone, "usb_connect", "MicroPython 1.23.0. It has another version of Turnbox.")
+        said = press(phone, "usb_install", "This board has MicroPython 1.23.0")
+        press(phone, "usb_leave", "The box restarts.")
+    assert said.endswith("and Turnbox needs 1.24: install a newer one with turnbox image.")
+    assert (tmp_path / CHANGED).read_bytes() == b"older"
+    assert not (tmp_path / "update").exists()
 
 
 NO_CABLE = "Check the cable, close programs that use the port, and try again."

@@ -7,6 +7,7 @@ import { said } from "./words.js";
 
 // Milliseconds without an answer; ?patience=60 in the address is for slow boards.
 const PATIENCE = 1000 * (Number(new URLSearchParams(location.search).get("patience")) || 5);
+const RUNTIMES = { circuitpython: "CircuitPython", micropython: "MicroPython" };
 const element = (id) => document.getElementById(id);
 const say = (text) => { element("usb_said").textContent = text; };
 const told = (error) => {
@@ -48,12 +49,12 @@ class Connected {
       : !this.about.updates ? "none"
       : !build ? "unknown"
       : this.board.is_current() ? "current" : "other";
-    const runtime = { circuitpython: "CircuitPython", micropython: "MicroPython" };
+    this.runtime = RUNTIMES[this.about.runtime];
     element("usb_install").hidden = !build || !this.about.updates || state === "current";
     element("usb_sync").hidden = !this.about.updates;
     element("usb_pull").hidden = !this.about.turnbox;
     const title = build?.title ?? this.about.machine;
-    return `${title}, ${runtime[this.about.runtime]} ${this.about.version}. ${said(state)}`;
+    return `${title}, ${this.runtime} ${this.about.version}. ${said(state)}`;
   }
 
   // Change files there with `send(tell)`; then the box starts again. Returns a sentence.
@@ -63,7 +64,7 @@ class Connected {
       sent += size;
       say(said("sending", { percent: Math.floor((100 * sent) / total) }));
     }));
-    if (answer.refused) return said(answer.refused, answer);
+    if (answer.refused) return said(answer.refused, { ...answer, runtime: this.runtime });
     await this.leave();
     return said(answer.changed ? "sent" : "same");
   }

@@ -14,9 +14,10 @@ const ENGLISH = {
   lent:
     "The computer is using the drive of the box. Press reset on the box, and connect it again.",
   none: "This box cannot receive data yet. Run turnbox flash in a terminal first.",
+  old: "This board has {runtime} {has}, and Turnbox needs {needed}: install a newer one with turnbox image.",
   waits:
     "The last transfer is not installed yet. Press reset on the box, and connect it again.",
-  full: "The box has too little room: {needed} bytes are needed, and {left} are free.",
+  full: "The box has too little room: {needed} bytes are needed, and {has} are free.",
   silent: "The box does not answer. Unplug it, plug it in, and try again.",
   failed: "The box reports an error: {what}. Unplug it, plug it in, and try again.",
   lost: "The connection failed ({what}). Check the cable, close programs that use the port, and try again.",
@@ -38,9 +39,10 @@ const FRENCH = {
     "L'ordinateur utilise le disque. Appuyez sur le bouton reset de la boîte et reconnectez-la.",
   none:
     "Cette boîte ne peut pas encore recevoir de données. Lancez d'abord turnbox flash dans un terminal.",
+  old: "Cette carte a {runtime} {has}, mais Turnbox a besoin de la version {needed} : installez-en une plus récente avec turnbox image.",
   waits:
     "Le dernier envoi n'est pas encore installé. Appuyez sur le bouton reset de la boîte et reconnectez-la.",
-  full: "La boîte n'a pas assez de place : il faut {needed} octets, {left} sont libres.",
+  full: "La boîte n'a pas assez de place : il faut {needed} octets, {has} sont libres.",
   silent: "La boîte ne répond pas. Débranchez-la, rebranchez-la et réessayez.",
   failed: "La boîte signale une erreur : {what}. Débranchez-la, rebranchez-la et réessayez.",
   lost:
