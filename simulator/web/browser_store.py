@@ -4,21 +4,13 @@ The module `browser` is the page's; bytes are hexadecimal digits there. It has `
 `write(name, bytes)`, which returns whether they were stored; no bytes remove the name.
 """
 
-from binascii import crc32
-
 import browser
 
 from simulator.desk_port import TAIL_SIZE, Flash, FlashPages
-from turnbox.storage.format import (
-    CHECK,
-    MAGIC,
-    PAGE_SIZE,
-    PAGES,
-    SLOT_SIZE,
-    TAIL_HEADER,
-    TAIL_MAGIC,
-)
-from turnbox.storage.journal import Journal
+from turnbox.settings import defaults
+from turnbox.storage.format import PAGE_SIZE, PAGES, SLOT_SIZE
+from turnbox.storage.journal import Journal, tail_header
+from turnbox.storage.recovery import Newer, load_slots
 from turnbox.storage.snapshot import write as write_snapshot
 
 TYPE_CHECKING = False
@@ -122,7 +114,7 @@ def take_over(save: str) -> bool:
     for size in SIZES:
         part, data = data[:size], data[size:]
         parts.append(part if part.rstrip(ERASED) else b"")
-    if not (_is_tail(parts[0]) or _is_slot(parts[1]) or _is_slot(parts[2])):
+    if not (_is_tail(parts[0]) or _has_slot(parts[1:3])):
         return False
     before = [read(name) for name in NAMES]
     try:
@@ -150,19 +142,20 @@ def slot_of(journal: Journal, settings: "bytes | bytearray") -> bytes:
 
 
 def _is_tail(part: bytes) -> bool:
-    """Whether it begins as `turnbox.storage.format` says."""
-    head = part[: TAIL_HEADER - CHECK]
-    return part.startswith(TAIL_MAGIC) and part[len(head) : TAIL_HEADER] == _check(head)
+    """Whether it begins as a tail does that follows a slot."""
+    head = tail_header(int.from_bytes(part[2:6], "little"))
+    return part.startswith(head)
 
 
-def _is_slot(part: bytes) -> bool:
-    """Whether it is whole."""
-    end = 12 + int.from_bytes(part[8:12], "little")
-    return part.startswith(MAGIC[:3]) and part[end : end + 4] == _check(part[:end])
-
-
-def _check(data: bytes) -> bytes:
-    return (crc32(data) & 0xFFFFFFFF).to_bytes(4, "little")
+def _has_slot(parts: "list[bytes]") -> bool:
+    """Whether one of the two slots can be read, or is of a newer version."""
+    store = Flash()
+    store.slots[:] = parts
+    try:
+        _, letter = load_slots(Journal(store, defaults()))
+    except Newer:
+        return True
+    return letter > 0
 
 
 def _padded(content: bytes, size: int) -> bytes:
