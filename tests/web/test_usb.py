@@ -169,7 +169,6 @@ def test_a_firmware_that_is_too_old_gets_no_update(new_phone, address: str, tmp_
 
 
 NO_CABLE = "Check the cable, close programs that use the port, and try again."
-KEPT = "navigator.serviceWorker.ready.then(worker => worker.active.state === 'activated')"
 
 
 def with_a_port(new_phone: Callable[..., Phone], address: str, **options: Any) -> Phone:
@@ -200,8 +199,9 @@ def test_what_talks_to_a_box_is_loaded_when_one_is_connected(new_phone, address:
 
 def test_it_is_there_offline_too(new_phone, address: str) -> None:
     phone = with_a_port(new_phone, address)
-    phone.page.wait_for_function(KEPT)
+    phone.page.wait_for_function("navigator.serviceWorker.controller")
     phone.page.context.set_offline(True)
+    press(phone, "usb_connect", NO_CABLE)
     phone.page.reload()
     phone.ready()
     phone.page.click("#usb summary")

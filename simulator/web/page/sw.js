@@ -1,4 +1,5 @@
-// Keeps the page for offline use. A new version waits until no tab uses the old one.
+// Keeps the page for offline use, the first visit included. A new version waits until no tab uses
+// the old one.
 
 const CACHE = "turnbox-" + "VERSION";
 const FILES = ["FILES"];
@@ -12,7 +13,9 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   const old = (names) => names.filter((name) => name.startsWith("turnbox-") && name !== CACHE);
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))),
+    caches.keys()
+      .then((names) => Promise.all(old(names).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
   );
 });
 
