@@ -1,111 +1,23 @@
-"""`turnbox doctor`: drives are folders, and a board is a MicroPython at the other end of a pty."""
+"""`turnbox doctor`: what it says of drives, which are folders here."""
 
 import json
 import re
 import shlex
-from base64 import b64decode
 from errno import EIO
-from functools import cache
 from os import strerror
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
-import psutil
 import pytest
-import serial
-from click.testing import CliRunner, Result
-from on_pty import RawRepl, served
-from serial.tools import list_ports
-from serial.tools.list_ports_common import ListPortInfo
+from doctored import PICO, Circuitpy, build, doctor, write
 
-from host_tools import installed
-from host_tools.boards import load_board
-from host_tools.build import files_for
-from host_tools.cli import main
 from host_tools.commands.manual import PAGES
-from host_tools.device import facts, repl
+from host_tools.device import facts
 from host_tools.device.places import given_drive
 from host_tools.updating.drives import file_of
 
-PICO = "raspberry_pi_pico"
-PICO_USB = (0x2E8A, 0x0005)
-BOOT_OUT = """\
-Adafruit CircuitPython {version} on 2026-05-13; {machine} with rp2040
-Board ID:raspberry_pi_pico
-boot.py output:
-turnbox: the drive belongs to the {owner}
-"""
+pytestmark = pytest.mark.usefixtures("ports", "builds_once")
 CRASH = "Traceback (most recent call last):\nValueError: torn\n"
-
-
-def doctor(*arguments: object) -> Result:
-    return CliRunner().invoke(main, ["doctor", *map(str, arguments)])
-
-
-@pytest.fixture(autouse=True)
-def ports(monkeypatch: pytest.MonkeyPatch) -> list[ListPortInfo]:
-    """The serial ports of this computer, at first none; no drive is mounted."""
-    found: list[ListPortInfo] = []
-    monkeypatch.setattr(list_ports, "comports", lambda: found)
-    monkeypatch.setattr(psutil, "disk_partitions", list)
-    return found
-
-
-@cache
-def build(runtime: str, sources: bool = False) -> dict[str, bytes]:
-    return files_for(load_board(PICO), runtime, sources)
-
-
-@pytest.fixture(autouse=True)
-def builds_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All builds here are for one board: each is made once."""
-    monkeypatch.setattr(
-        installed, "files_for", lambda board, runtime, sources: build(runtime, sources)
-    )
-
-
-def write(folder: Path, files: dict[str, bytes]) -> None:
-    for path, content in files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(content)
-
-
-class Circuitpy:
-    """A drive of CircuitPython in a folder."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.boots()
-
-    def boots(
-        self,
-        version: str = "10.2.1",
-        machine: str = "Raspberry Pi Pico",
-        owner: str = "computer",
-    ) -> None:
-        said = BOOT_OUT.format(version=version, machine=machine, owner=owner)
-        write(self.folder, {"boot_out.txt": said.encode()})
-
-    def has(self, files: dict[str, bytes]) -> None:
-        write(self.folder, files)
-
-    def examined(self, *options: object) -> dict[str, Any]:
-        """What the doctor says of it in JSON."""
-        result = doctor("--drive", self.folder, "--json", *options)
-        assert result.exit_code == 0, result.output
-        (board,) = json.loads(result.output)["boards"]
-        return board
-
-    def lines(self) -> list[str]:
-        """What the doctor says of it to people."""
-        result = doctor("--drive", self.folder)
-        assert result.exit_code == 0, result.output
-        return result.output.splitlines()
-
-
-@pytest.fixture
-def drive(tmp_path: Path) -> Circuitpy:
-    return Circuitpy(tmp_path / "CIRCUITPY")
 
 
 def test_nothing_connected_is_an_answer() -> None:
@@ -231,55 +143,6 @@ def test_a_large_file_on_a_drive_is_read_a_piece_at_a_time(
     assert found == file_of(content)
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "1",
-        "[]",
-        "{}",
-        "[[1], [2], [3], [4], [5]]",
-        '["1.24.1", "Pico", "box", "many", 1]',
-        '["1.24.1", "Pico", "box", true, 1]',
-        '["1.24.1", null, "box", 1, 1]',
-        "[" * 5000,
-        '["1.24.1", "Pico", "box", 1, 1]\n["a", 1]',
-        '["1.24.1", "Pico", "box", 1, 1]\n["a", "1", "00"]',
-        '["1.24.1", "Pico", "box", 1, 1]\n[["a"], 1, "00"]',
-    ],
-)
-def test_a_board_that_answers_nonsense_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
-) -> None:
-    code = f"print({line!r})".replace("{", "{{").replace("}", "}}")
-    monkeypatch.setattr(facts, "QUESTIONS", code + "  # {saves}")
-    with served(RawRepl(tmp_path)) as path:
-        result = doctor("--port", path)
-    assert (result.exit_code, result.output.count("\n")) == (1, 1)
-    assert "the board answers" in result.output
-
-
-def test_a_board_that_lists_too_much_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(repl, "LONGEST_ANSWER", 5000)
-    monkeypatch.setattr(facts, "QUESTIONS", "for _ in range(2000): print('[1]')  # {saves}")
-    with served(RawRepl(tmp_path)) as path:
-        result = doctor("--port", path)
-    assert (result.exit_code, result.output.count("\n")) == (1, 1)
-    assert "it keeps sending data and does not answer" in result.output
-
-
-def test_a_board_that_cannot_read_its_drive_is_installed_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(facts, "QUESTIONS", "raise OSError(5)  # {saves}")
-    with served(RawRepl(tmp_path)) as path:
-        result = doctor("--port", path)
-    assert (result.exit_code, result.output.count("\n")) == (1, 1)
-    assert "the board says OSError" in result.output
-    assert "if that does not help, the drive is damaged: install the image" in result.output
-
-
 def test_the_owner_of_the_drive_decides_what_to_do(drive: Circuitpy) -> None:
     drive.boots(owner="box")
     assert "the drive belongs to: the box; the computer can only read it" in drive.lines()
@@ -321,84 +184,3 @@ def test_a_folder_that_is_no_drive_is_refused(tmp_path: Path) -> None:
     result = doctor("--drive", tmp_path)
     assert (result.exit_code, result.output.count("\n")) == (2, 1)
     assert "there is no boot_out.txt and no INFO_UF2.TXT" in result.output
-
-
-def test_a_known_port_is_examined(tmp_path: Path, ports: list[ListPortInfo]) -> None:
-    some = ("main.py", "program.fat")
-    write(tmp_path, {name: build("micropython")[name] for name in some})
-    with served(RawRepl(tmp_path)) as path:
-        port = ListPortInfo(path)
-        port.vid, port.pid = PICO_USB
-        ports.append(port)
-        result = doctor("--json", "--board", PICO)
-    assert result.exit_code == 0, result.output
-    found = json.loads(result.output)
-    assert found["ports"][0]["usb"] == "2E8A:0005"
-    (board,) = found["boards"]
-    assert (board["where"], board["runtime"]) == (path, "micropython")
-    assert board["turnbox"]["differ"] == []
-    assert {*board["turnbox"]["missing"]} == {*build("micropython")} - {*some}
-
-
-def test_a_busy_port_does_not_hide_the_others(tmp_path: Path, ports: list[ListPortInfo]) -> None:
-    with served(RawRepl(tmp_path)) as path, serial.Serial(path, exclusive=True):
-        port = ListPortInfo(path)
-        port.vid, port.pid = PICO_USB
-        ports.append(port)
-        result = doctor()
-    assert result.exit_code == 0
-    assert f"problem: {path}: another program uses this port; close it" in result.output
-
-
-def test_a_given_port_that_fails_is_an_error(tmp_path: Path) -> None:
-    with served(RawRepl(tmp_path, most=1)) as path:
-        result = doctor("--port", path)
-    assert result.exit_code == 1
-    assert result.output == (
-        f"turnbox: {path}: the connection was lost; check the cable, and try again\n"
-    )
-
-
-def test_a_report_says_what_a_bug_report_needs(drive: Circuitpy, tmp_path: Path) -> None:
-    drive.has(build("circuitpython") | {"crash.txt": CRASH.encode(), "saves/a/slot": b"Ann"})
-    path = tmp_path / "report.json"
-    result = doctor("--drive", drive.folder, "--report", path)
-    assert "it has no saved games; --with-journal adds them" in result.output
-    report = json.loads(path.read_bytes())
-    assert {"turnbox", "python", "system"} <= report.keys()
-    (board,) = report["boards"]
-    assert board["machine"] == "Raspberry Pi Pico with rp2040"
-    files = {file["path"]: file for file in board["files"]}
-    assert files["table.pack"]["size"] == len(build("circuitpython")["table.pack"])
-    assert len(files["table.pack"]["crc32"]) == 8
-    assert board["crash_readable"] == CRASH.splitlines()
-    assert "journal" not in board
-    assert str(tmp_path) not in path.read_text()
-
-
-def test_the_saved_games_are_in_a_report_only_if_they_are_asked_for(
-    drive: Circuitpy, tmp_path: Path
-) -> None:
-    drive.has({"saves/a/slot": b"Ann"})
-    path = tmp_path / "report.json"
-    result = doctor("--drive", drive.folder, "--report", path, "--with-journal")
-    assert "it has the saved games, with the players' names" in result.output
-    (board,) = json.loads(path.read_bytes())["boards"]
-    assert {name: b64decode(text) for name, text in board["journal"].items()} == {
-        "saves/a/slot": b"Ann"
-    }
-
-
-def test_a_report_replaces_nothing(drive: Circuitpy, tmp_path: Path) -> None:
-    path = tmp_path / "report.json"
-    path.write_text("mine")
-    result = doctor("--drive", drive.folder, "--report", path)
-    assert (result.exit_code, path.read_text()) == (2, "mine")
-
-
-def test_a_journal_without_a_report_is_refused() -> None:
-    result = doctor("--with-journal")
-    assert (result.exit_code, result.output) == (
-        2,
-        "turnbox: --with-journal needs --report FILE\n",
-    )
