@@ -91,3 +91,13 @@ def start_a_game(phone: Phone) -> None:
     phone.tap(OK, "Draw the starter")
     phone.tap(OK, "The starter is")
     phone.tap(OK, "Stones asleep")
+
+
+def link_of(phone: Phone, button: str = "#share") -> str:
+    """The link that the page copies."""
+    phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    phone.page.evaluate("delete Navigator.prototype.share")
+    phone.page.click(button)
+    phone.page.wait_for_selector("#notice:not([hidden])")
+    link: str = phone.page.evaluate("navigator.clipboard.readText()")
+    return link

@@ -10,14 +10,13 @@ from urllib.parse import unquote
 import pytest
 from click.testing import CliRunner
 from history_commands import run, told
+from phone import NEXT, OK, PREV, link_of, start_a_game
 from played_saves import DUEL, PAD, finish_duel, playing
-from test_page import link_of, start_a_game
 
 from host_tools.cli import main
 from host_tools.plays import LINK
 
 pytestmark = pytest.mark.web
-PREV, OK, NEXT = 0, 1, 2
 HERE = "#ended:not([hidden])"
 GONE = "#ended[hidden]"
 SHARE = "#ended >> text=Share a link"
