@@ -20,6 +20,20 @@ _PORT = "turnbox.ports."
 # The file of each of these holds copies of all modules that it imports. So power-on reads one file,
 # not eight, each of which takes 10 to 20 ms. Once it is over, the copies are not used any more.
 ALONE = ("turnbox.startup",)
+# Small modules without state. The file of each module that imports one holds a copy: at each import
+# of a file, CircuitPython collects garbage, which takes 10 to 25 ms. They are files too, for
+# programs beside the box.
+COPIED = (
+    "turnbox.games.megalopolis.places",
+    "turnbox.pages.in_words",
+    "turnbox.storage.notes",
+    "turnbox.storage.turn_times",
+    "turnbox.system.tumbling",
+    "turnbox.timing.limits",
+    "turnbox.ui.capitals",
+    "turnbox.ui.faces",
+    "turnbox.ui.spin",
+)
 _RECOVERY = ("turnbox.storage.", "turnbox.startup")  # what these load, no key of a page needs
 IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.overlays looks for
 
@@ -97,8 +111,11 @@ class Tree:
         return {module: loaded_in(source) for module, source in self._folded_sources.items()}
 
     def _with(self, module: str) -> list[str]:
-        """What a module of ALONE imports, each after what it imports itself, then the module."""
-        order = in_order([module], self._imports)
+        """The modules in a file: those that it holds copies of, then its own."""
+        imports = self._imports
+        if module not in ALONE:
+            imports = {name: imports.get(name, set()) & {*COPIED} for name in (module, *COPIED)}
+        order = in_order([module], imports)
         return [name for name in order if name in self._modules and name not in self.core]
 
     def _relinked(self, module: str) -> bytes:
@@ -114,7 +131,7 @@ class Tree:
         files = {CORE: list(self.core)}
         for module in self._bare:
             if module not in self.core:
-                files[module] = self._with(module) if module in ALONE else [module]
+                files[module] = self._with(module)
         return {
             file: b"\n".join(self._bare[module] for module in modules)
             for file, modules in files.items()
@@ -146,12 +163,10 @@ class Tree:
         """The same of all runtimes, without their last lines."""
         prepared = {}
         for module in self._modules:
-            if module in ALONE:
-                linked = link({name: self._relinked(name) for name in self._with(module)})
-            elif module not in self.core:
-                linked = self._relinked(module)
-            else:
+            if module in self.core:
                 continue
+            parts = {name: self._relinked(name) for name in self._with(module)}
+            linked = link(parts) if len(parts) > 1 else parts[module]
             prepared[module] = shorten(with_own_builtins(linked), self.short)
         return prepared
 
@@ -193,8 +208,10 @@ class Tree:
         modules = {imported_as(path) for path in self._paths((runtime,))}
         imports = {module: self._imports[module] & modules for module in sorted(modules)}
         always = {*self.core, *in_order([_PORT + runtime], imports)}
-        for module in () if sources else set(ALONE) & set(imports):  # their files hold the others
-            imports[module] &= {module.rpartition(".")[0]}
+        for module in () if sources else imports:  # their files hold the others
+            within = self._with(module)
+            names = {name for part in within for name in self._imports[part]}
+            imports[module] = names & modules - {*within}
         return {
             module: sorted(name.removeprefix("turnbox.") for name in names - always)
             for module, names in imports.items()

@@ -9,7 +9,7 @@ from host_tools.build import separate_files
 from host_tools.errors import UserError
 from host_tools.link import in_order, link, relink
 from host_tools.on_demand import at_top
-from host_tools.tree import ALONE, Tree
+from host_tools.tree import ALONE, COPIED, Tree
 
 CORE = {
     "turnbox.ui.keys": b"import gc\nOK = []\n",
@@ -85,6 +85,24 @@ def test_power_on_reads_one_file_with_copies_of_what_it_imports() -> None:
         assert source.count(b"def recover(") == source.count(b"def unpack(") == 1
         assert b"def unpack(" in prepared["turnbox/rules/unpacking.py"]
         assert tree.imports(runtime)["turnbox.startup"] == []
+
+
+def test_a_small_module_is_in_the_file_of_each_module_that_imports_it() -> None:
+    tree = Tree()
+    source = tree.prepared("circuitpython")["turnbox/pages/winner.py"]
+    assert b"turnbox.ui.capitals" not in source
+    assert source.count(b"def fits(") == 1
+    assert "ui.capitals" not in tree.imports("circuitpython")["turnbox.pages.winner"]
+    assert "ui.capitals" in tree.imports("circuitpython", sources=True)["turnbox.pages.winner"]
+
+
+def test_a_module_that_others_hold_copies_of_is_not_loaded_on_demand_and_loads_nothing() -> None:
+    """Otherwise it would be in memory twice."""
+    tree = Tree()
+    loads = tree.loads("circuitpython")
+    copied = {name.removeprefix("turnbox.") for name in COPIED}
+    assert not copied & {name for names in loads.values() for name in names}
+    assert not {*COPIED} & {*loads}
 
 
 def test_the_names_of_a_file_with_copies_do_not_clash() -> None:
