@@ -23,7 +23,7 @@ STORY = (
     ("ok", "New game", "ok: New game"),
     ("next", "Commander Party", "next: move to Commander Party"),
     ("ok", "Start", "ok: Commander Party"),
-    ("ok", "Play without heroes", "ok: Start"),
+    ("ok", "No heroes", "ok: Start"),
     ("ok", "Draw the starter", "ok: without heroes"),
     ("ok", "The starter is", "ok: the box draws the starter"),
     ("ok", "Stones asleep", "ok: the first turn begins"),

@@ -24,7 +24,7 @@ def press(board: Emulated, *steps: tuple[str, str]) -> None:
 def start_a_game(board: Emulated) -> None:
     """From the main menu to the first turn, with ok alone."""
     choose_the_game(board)
-    answers = ("Play without heroes", "Draw the starter", "The starter is", "Stones asleep")
+    answers = ("No heroes", "Draw the starter", "The starter is", "Stones asleep")
     press(board, *[("ok", text) for text in answers])
 
 

@@ -82,7 +82,7 @@ def begin_a_game(phone: Phone) -> None:
     phone.tap(OK, "Archenemy")
     phone.tap(NEXT, "> Commander Party")
     phone.tap(OK, "> Start")
-    phone.tap(OK, "Who is youngest?")
+    phone.tap(OK, "No heroes")
 
 
 def start_a_game(phone: Phone) -> None:

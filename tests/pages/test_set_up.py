@@ -213,3 +213,11 @@ def test_options_follow_the_number_of_seats(box: Box) -> None:
         box.choose(f"Seats: {box.scene.seats}")
     assert seen.keys() == {1, 2, 3, 4}
     assert [len(seen[seats]) for seats in (1, 2, 3, 4)] == [2, 0, 0, 0]
+
+
+def test_only_seats_are_asked_who_is_youngest(box: Box) -> None:
+    set_up(box, "commander_party")
+    start(box)
+    assert labels(box.scene) == ["No heroes", "With heroes", "Back"]
+    box.choose("commander_party.choose_picks")
+    assert labels(box.scene) == ["Alice", "Basile", "Chloé", "David", "Back"]

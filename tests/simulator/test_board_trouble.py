@@ -119,7 +119,7 @@ def test_a_full_drive(runtime):
     press(board, ("ok", "New game"))
     if runtime == "micropython":  # whose whole memory is on the drive
         choose_the_game(board)
-        press(board, ("ok", "Play without heroes"), ("ok", "cannot be saved"))
+        press(board, ("ok", "No heroes"), ("ok", "cannot be saved"))
         return
     start_a_game(board)
     board.press("ok")

@@ -120,7 +120,7 @@ def test_a_game_in_a_real_terminal_is_there_again_the_next_time(
         ("s", "Commander"),
         ("d", "Commander"),
         ("s", "Seats"),
-        ("s", "youngest"),
+        ("s", "No heroes"),
         ("s", "Draw"),
     ):
         screen.type(keys)

@@ -140,15 +140,23 @@ class SetUp(Menu):
         self.names[seat] = name
 
     def _go_on(self) -> None:
-        """On to the picks, if the game has any: the youngest first, then clockwise (M2)."""
+        """Begin; if seats can pick something, ask before whether they do."""
         if not self.chosen.PICKS:
             self._begin(0, [])
             return
-        say = self.box.say
-        lines: list[Item] = [(say(self.game + ".no_picks"), self._begin, (0, []))]
-        for seat in range(self.seats):
-            lines.append((self.names[seat], self._pick, (seat, [])))
-        self.box.scenes.push(Choices(self.box, say("box.youngest"), lines, "youngest"))
+        say, game = self.box.say, self.game
+        lines: list[Item] = [
+            (say(game + ".no_picks"), self._begin, (0, [])),
+            (say(game + ".choose_picks"), self._ask_youngest, ()),
+        ]
+        self.box.scenes.push(Choices(self.box, say(game + ".picks"), lines, "picks"))
+
+    def _ask_youngest(self) -> None:
+        """Who picks first: the youngest, then the others, clockwise (M2)."""
+        lines: list[Item] = [
+            (self.names[seat], self._pick, (seat, [])) for seat in range(self.seats)
+        ]
+        self.box.scenes.push(Choices(self.box, self.box.say("box.youngest"), lines, "youngest"))
 
     def _pick(self, youngest: int, picks: "list[str]") -> None:
         """Ask the first seat that has not picked yet; what is taken is not offered again."""
