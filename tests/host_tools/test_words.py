@@ -16,6 +16,8 @@ from host_tools.packs import read_words
 from turnbox.game_list import games, set_up_of
 from turnbox.session import load_rules
 from turnbox.ui.menu import WIDTH
+from turnbox.ui.message import wrap
+from turnbox.ui.scene import HINTS
 from turnbox.ui.screen import COLUMNS
 from turnbox.ui.text import LANGUAGES
 
@@ -100,6 +102,14 @@ def test_each_option_fits_a_line_of_the_set_up_with_its_value(game, language):
         for value in range(highest + 1)
     ]
     assert [line for line in lines if len(line) > WIDTH] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_each_option_is_explained_on_one_page(game, language):
+    said = read_words()[language][game].strings
+    helps = [said[f"option_{name}_text"] for name, _, _ in set_up_of(game).OPTIONS]
+    assert [text for text in helps if len(wrap(text, COLUMNS)) > HINTS - 2] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

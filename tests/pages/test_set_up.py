@@ -221,3 +221,47 @@ def test_only_seats_are_asked_who_is_youngest(box: Box) -> None:
     assert labels(box.scene) == ["No heroes", "With heroes", "Back"]
     box.choose("commander_party.choose_picks")
     assert labels(box.scene) == ["Alice", "Basile", "Chloé", "David", "Back"]
+
+
+def bottom_row(box: Box) -> str:
+    return box(**LOOK)["screen"][-1]
+
+
+def test_a_held_ok_explains_the_option_under_the_cursor(box: Box) -> None:
+    set_up(box, "score_pad")
+    box.press("next", "next", "next")
+    assert "⤓help" in bottom_row(box)
+    box.hold("ok")
+    heading, *text = (line.strip(" ─") for line in box(**LOOK)["screen"][:7])
+    assert heading == "Winner"
+    assert " ".join(text).strip() == "The total that wins: the highest or the lowest."
+    box.press("ok")
+    assert (box.scene.name, box.scene.cursor, box.scene.options[1]) == ("set_up", 3, 0)
+
+
+@pytest.mark.parametrize("line", ["Start", "1 Alice", "Back"])
+def test_there_is_no_help_where_there_is_no_option(box: Box, line: str) -> None:
+    set_up(box, "score_pad")
+    box.press(*["next"] * labels(box.scene).index(line))
+    assert "⤓help" not in bottom_row(box)
+    box.hold("ok")
+    assert box.scene.name == "set_up"
+
+
+def test_the_help_is_told_of_as_the_list_scrolls(box: Box) -> None:
+    set_up(box, "megalopolis")
+    shown = []
+    for _ in labels(box.scene):
+        shown.append("⤓help" in bottom_row(box))
+        box.press("next")
+    assert shown == [False] * 2 + [True] * 5 + [False] * 5
+
+
+def test_the_help_is_told_of_again_after_a_jump_out_of_the_options(box: Box) -> None:
+    set_up(box, "score_pad")
+    box.press("next", "next")
+    assert "⤓help" in bottom_row(box)
+    box.press("ok+prev")
+    assert "⤓help" not in bottom_row(box)
+    box.press("next", "next")
+    assert "⤓help" in bottom_row(box)

@@ -23,7 +23,11 @@ def shards(box: RecordedBox, seats: int, starter: int = 0, **options: Any) -> No
 def shards_set_up(box: RecordedBox) -> None:
     box.choose("box.new_game", "shards_of_infinity.title")
     box.record("what the table agrees on")
-    box.press(*["next"] * 9)
+    box.press("next", "next", "next")
+    box.record("an option")
+    box.hold("ok")
+    box.record("help on it")
+    box.press("ok", *["next"] * 6)
     box.record("the rest of it")
     box.begin("shards_of_infinity", 4, starter=None)
     box.record("who starts")

@@ -14,15 +14,18 @@ from turnbox.storage.log import NONSENSE
 from turnbox.storage.notes import NAMES, TABLE, keep_note
 from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.menu import WIDE, Choices, Menu
+from turnbox.ui.scene import hint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.ui.lights import Ring
     from turnbox.ui.menu import Item
+    from turnbox.ui.screen import Screen
 
 
 MOST_NAMES = 12  # that were spelled, and are offered again
+ABOVE = 2  # lines above the options
 
 
 class SetUp(Menu):
@@ -41,6 +44,7 @@ class SetUp(Menu):
         self._spelled = [name for name in lines_of(box, NAMES) if name]
         self.seats = min(max(len(last) or 4, low), high)
         self.options = [default for _, _, default in self.chosen.OPTIONS]
+        self.helped = ""  # what the keys say of a held ok
         self._offered = [
             self._known[seat] if seat < len(self._known) else seat_name(box, seat)
             for seat in range(high)
@@ -79,9 +83,42 @@ class SetUp(Menu):
     def text(self, place: int) -> str:
         """An option with its value: the only rows without a text."""
         option = self._items[place][2][0]
-        name, say = self.chosen.OPTIONS[option][0], self.box.say
-        label = say("%s.option_%s" % (self.game, name))
-        return "%s%s %s" % (label, say("box.colon"), self._value(option))
+        return "%s%s %s" % (self.name_of(option), self.box.say("box.colon"), self._value(option))
+
+    def draw(self, screen: "Screen") -> None:
+        """The list; the keys say that there is help on an option."""
+        Menu.draw(self, screen)
+        self.helped = ""
+        if self.held_ok:
+            self.draw_keys(screen)
+
+    def refresh(self, screen: "Screen") -> bool:
+        """Only the list moves, and the keys change where the options begin and end."""
+        if self.helped != self.held_ok:
+            self.draw_keys(screen)
+        return Menu.refresh(self, screen)
+
+    def draw_keys(self, screen: "Screen") -> None:
+        """Show what the keys do, and whether a held ok helps."""
+        self.helped, say = self.held_ok, self.box.say
+        ok = say("box.choose")
+        if self.helped:
+            ok += " ⤓" + say(self.helped)
+        hint(screen, "▲", ok, "▼")
+
+    @property
+    def held_ok(self) -> str:
+        """What a held ok opens: help on the option under the cursor."""
+        options = len(self._items) - ABOVE - self.seats - 1
+        return "box.help" if 0 <= self.cursor - ABOVE < options else ""
+
+    def hold(self) -> None:
+        """Explain the option under the cursor."""
+        if self.held_ok:
+            option = self._items[self.cursor][2][0]
+            name = self.chosen.OPTIONS[option][0]
+            text = self.box.say("%s.option_%s_text" % (self.game, name))
+            self.box.scenes.tell_players(self.name_of(option), text)
 
     def paint(self, ring: "Ring", now: int) -> None:
         """The seat whose name is under the cursor."""
@@ -94,6 +131,10 @@ class SetUp(Menu):
         self.seats = low if self.seats == high else self.seats + 1
         self.enter()
 
+    def name_of(self, place: int) -> str:
+        """What an option is called."""
+        return self.box.say("%s.option_%s" % (self.game, self.chosen.OPTIONS[place][0]))
+
     def _value(self, place: int) -> str:
         """The name of an option's value; a value without a name is shown as a number."""
         key = "%s.%s_%d" % (self.game, self.chosen.OPTIONS[place][0], self.options[place])
@@ -102,7 +143,7 @@ class SetUp(Menu):
 
     def _turn(self, place: int) -> None:
         """The next value of an option, or a page for it."""
-        name, highest, _ = self.chosen.OPTIONS[place]
+        highest = self.chosen.OPTIONS[place][1]
         now = self.options[place]
 
         def take(value: int) -> None:
@@ -110,7 +151,7 @@ class SetUp(Menu):
             self.box.scenes.pop()
 
         if highest > WIDE:
-            heading = self.box.say("%s.option_%s" % (self.game, name))
+            heading = self.name_of(place)
             from turnbox.ui.number_input import Amount
 
             self.box.scenes.push(Amount(self.box, heading, [], (0, highest), now, False, take))
