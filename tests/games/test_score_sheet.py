@@ -20,6 +20,32 @@ def sheet(box: Box) -> list[str]:
     return [row.rstrip() for row in answer["screen"]]
 
 
+def names_shown(box: Box) -> list[str]:
+    """What stands above the totals of six seats, in their order."""
+    rows = box(**LOOK)["screen"]
+    above, below = (
+        [rows[row][place : place + 7].strip() for place in (0, 7, 14)] for row in (0, 3)
+    )
+    return [below[0], *above, below[2], below[1]]
+
+
+# The score pad at a glance
+
+
+def test_six_seats_keep_two_letters_beside_the_largest_points(box: Box) -> None:
+    pad(box, 6)
+    for seat, points in enumerate((5, -12, 120, -999, 999)):
+        box.move("enter", seat, points)
+    assert names_shown(box) == ["Ali +5", "Ba -12", "Ch+120", "Da-999", "Em+999", "Félix"]
+
+
+def test_a_short_name_is_apart_from_its_points(box: Box) -> None:
+    box(new="score_pad", options={"seats": ["Al", "Bo", "Cy", "Di", "Ed", "Flo"]})
+    for seat in range(5):
+        box.move("enter", seat, 10 * seat)
+    assert names_shown(box) == ["Al +0", "Bo +10", "Cy +20", "Di +30", "Ed +40", "Flo"]
+
+
 # Counters
 
 

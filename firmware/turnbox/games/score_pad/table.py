@@ -127,7 +127,8 @@ class Page(Totals):
         """Whose total it is; once the points are in, the name makes room for them.
 
         The cursor is marked, unless it is on the seat that enters next. If there is no room for the
-        points and two letters, they are shown when the cursor is elsewhere.
+        points and two letters, they are shown when the cursor is elsewhere. The blank before them
+        is left out rather than the second letter.
         """
         rules = self.table.rules
         row, column, _, width = self.table.block(seat)
@@ -136,7 +137,9 @@ class Page(Totals):
         room = width - 1 - 2 * marked
         points = " %+d" % rules.points[seat] if rules.entered[seat] else ""
         if room - len(points) < LETTERS:
-            points = "" if marked else points
+            points = points[1:]
+        if room - len(points) < LETTERS:
+            points = ""
         line = self.table.names[seat][: room - len(points)] + points
         screen.text(row, column, line, width)
         if marked:
