@@ -160,3 +160,27 @@ def test_the_cursor_is_on_the_hero_that_stands_in_a_fight(box: Box) -> None:
     answer = box.press("ok", "ok")
     assert answer["screen"][1:3] == [" Scrap               ", " Paragon             "]
     assert answer["inverse"] == [[2, 0, 8]]
+
+
+def test_the_keys_say_that_a_hero_goes_from_block_to_block(box: Box) -> None:
+    city(box)
+    while box(**LOOK)["step"] != "place":
+        box(undo=1)
+    assert rows(box)[7] == "◀←     ⏎choose     →▶"
+
+
+def test_the_keys_say_that_a_block_has_more_lines(box: Box) -> None:
+    """Two heroes are on c2. The first villain takes two lines."""
+    city(box)
+    box.move("fight", 0, 8, 0)
+    box.move("other_villain", 1, 12, 4, 10, 0)
+    for villain in (1, 2):
+        box.move("villain", 1, villain)
+    box(rolls=[1])
+    box.move("roll")
+    box.move("spend", 0)
+    while rows(box)[0] != "c2":
+        box.press("next")
+    assert rows(box)[7] == "◀←      ⏎map       ▼▶"
+    box.press("next")
+    assert rows(box)[7] == "◀←      ⏎map       →▶"

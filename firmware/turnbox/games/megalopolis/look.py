@@ -3,7 +3,7 @@
 from turnbox.games.megalopolis.labels import block_name, hero_name, tile_name, villain_name
 from turnbox.games.megalopolis.rules.names import CRIMELAND
 from turnbox.ui.keys import NEXT, OK
-from turnbox.ui.scene import HINTS, Scene, hint, title
+from turnbox.ui.scene import Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
@@ -62,9 +62,7 @@ class Look(Scene):
         lines = self._lines(block)[self.first :]
         for row, line in enumerate(lines[:ROOM]):
             screen.text(row + 2, 0, line)
-        if len(lines) > ROOM:
-            screen.text(HINTS - 1, COLUMNS - 1, "▼")
-        hint(screen, " ", say("map"), " ")
+        hint(screen, "←", say("map"), "▼" if len(lines) > ROOM else "→")
 
     def _name(self, block: int) -> str:
         name = tile_name(self.table, block)

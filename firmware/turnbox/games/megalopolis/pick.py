@@ -53,7 +53,7 @@ class Pick(City):
         """The map with the cursor on it."""
         City.draw(self, screen)
         self.mark(screen, self.blocks[self.place])
-        hint(screen, " ", self.box.say("box.choose"), " ")
+        hint(screen, "←", self.box.say("box.choose"), "→")
 
     def refresh(self, screen: "Screen") -> bool:
         """Only the rows that the cursor has left and reached."""
