@@ -184,3 +184,19 @@ def test_the_keys_say_that_a_block_has_more_lines(box: Box) -> None:
     assert rows(box)[7] == "◀←      ⏎map       ▼▶"
     box.press("next")
     assert rows(box)[7] == "◀←      ⏎map       →▶"
+
+
+def test_the_count_says_in_words_which_key_is_the_next_team(box: Box) -> None:
+    """Under the teams, apart from the points."""
+    city(box)
+    box.move("correct", 1, 0, 9)
+    to_the_count(box)
+    box.move("extra", 0, 42)
+    assert rows(box)[3].strip() == "⏎+▶ next team"
+    assert rows(box)[6] == "Fame 9 Noble 1 +42"
+
+
+def test_no_sign_stands_beside_the_points_of_a_team(box: Box) -> None:
+    city(box)
+    to_the_count(box)
+    assert [row[:5] for row in rows(box)[1:3]] == [" Ann ", " Ben "]

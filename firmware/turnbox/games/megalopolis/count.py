@@ -69,19 +69,17 @@ class Count(Scene):
             self.box.play("extra", self.seat, delta)
 
     def draw(self, screen: "Screen") -> None:
-        """A line per seat: before, what it adds, after; an arrow where the count is.
+        """A line per seat: before, what it adds, after.
 
         Nothing can be added for a team once it is counted: the cursor leaves it.
         """
         rules, say = self.rules, self.table.say
         title(screen, "%s · %s %d" % (say("count"), say("goal"), rules.goal))
-        scoring = self._next()
         if rules.counted[self.seat]:
-            self.seat, self.delta = scoring[0], 0
+            self.seat, self.delta = self._next()[0], 0
         for seat in range(rules.seats):
             row = seat + 1
             total = self.phase.total(rules, seat) + (self.delta if seat == self.seat else 0)
-            screen.text(row, 0, "▶" if seat in scoring else " ")
             screen.text(row, 1, self.table.session.names[seat], 7)
             if rules.counted[seat]:
                 screen.right(row, 21, "= %d" % rules.score[seat])
@@ -113,7 +111,11 @@ class Count(Scene):
         if rules.seats + len(blocks) < last:  # else the blocks need all the room
             line, turn = " ".join(parts), "⏎+▶ " + say("next_seat")
             screen.text(last, 0, line)
-            screen.right(last, COLUMNS, turn if len(line) + len(turn) < COLUMNS else "⏎+▶")
+            below = rules.seats + 1  # the row under the seats
+            if below + len(blocks) < last:  # is free
+                screen.right(below, COLUMNS, turn)
+            elif len(line) + len(turn) < COLUMNS:
+                screen.right(last, COLUMNS, turn)
             last -= 1
         for row, line in enumerate(reversed(blocks)):
             screen.text(last - row, 0, line)
