@@ -31,7 +31,7 @@ class Damage(Stepper):
         alive = self.table.alive()
         self.source = (self.table.acting() + alive)[0]
         self.target = self._after(self.source)
-        self._limit(0)
+        self._begin()
 
     def _after(self, seat: int) -> int:
         """The next seat that is in the game."""
@@ -40,12 +40,12 @@ class Damage(Stepper):
         alive = self.table.alive()
         return [other for other in after if other in alive][0]
 
-    def _limit(self, value: int) -> None:
-        """Keep the number within what this pair of seats can have."""
+    def _begin(self) -> None:
+        """No damage at first: a number belongs to the pair of seats for which it is entered."""
         pair = ((self.target, self.target), (self.source, self.source))
         found = [ranges[2] for ranges in self.rules.ranges(self.move) if ranges[:2] == pair]
         low, high = min([0] + [low for low, _ in found]), max([0] + [high for _, high in found])
-        self.count((low, high), min(max(low, value), high))
+        self.count((low, high), 0)
 
     def jump(self, key: int) -> None:
         """Next: another seat is hit; prev: another commander hits, at first the next seat."""
@@ -54,7 +54,7 @@ class Damage(Stepper):
         else:
             self.source = self._after(self.source)
             self.target = self._after(self.source)
-        self._limit(self.value)
+        self._begin()
 
     def take(self) -> None:
         """Make the move, unless nothing is dealt."""
