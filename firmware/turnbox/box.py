@@ -3,20 +3,10 @@
 A key press travels one way: port -> box -> scene -> rules -> journal -> scene -> screen -> port.
 """
 
-from turnbox.dice import BadRoll, Dice, Pool
+from turnbox.dice import Dice, Pool
 from turnbox.navigation import Scenes
-from turnbox.overlays import (
-    begin,
-    changes,
-    collect,
-    drop_all,
-    enough,
-    making_room,
-    position,
-    prepare,
-    since,
-    use,
-)
+from turnbox.overlays import begin, collect, drop_all, position, since, use
+from turnbox.preparing import ahead
 from turnbox.rules import Illegal
 from turnbox.settings import ROTATION, SOFT, SOUND, WHOSE_TURN
 from turnbox.storage.journal import Journal
@@ -192,41 +182,10 @@ class Box:
                 next(self._rest)
             elif not (self.session and self.session.look_back()):  # undo is prepared first
                 self._tidied = self.now
-                self._rest = self._ahead()
+                self._rest = ahead(self)
         except StopIteration:
             self._rest = None
         self.wake_at(self.now)  # a piece at a time: a key need not wait for all of them
-
-    def _ahead(self) -> "Iterator[None]":
-        """Load and compute what the next keys may need, a piece of work per step."""
-        scene, packed = self.scenes.top, self.session.rules.packed if self.session else b""
-        if scene.ready == (changes(), packed) and enough():
-            return  # the last key has changed nothing that matters here
-        self.say("box.back")  # opens the pack of the box's own words
-        expected = ["storage.undo"] + scene.expects() + ["ui.message"]  # which shows refusals
-        if self.journal.rolls or self.journal.log.undone:  # the next move looks at the old rolls
-            expected.insert(0, "storage.kept_rolls")
-        first = len(expected)  # modules for the pages below follow
-        for below in reversed(self.scenes.stack[:-1]):  # these are reached by going back
-            expected += below.expects()
-        yield from prepare(expected, first)
-        if self.session and self.table_open:
-            self.session.offered()
-            yield
-        if scene is self.scenes.top:
-            for _ in scene.ahead():
-                yield
-                if scene is not self.scenes.top:  # a program has closed it
-                    return
-        collect()
-        yield from making_room()  # what was worked out may take more than is free
-        scene.ready = changes(), packed
-        if self.words.troubles:  # a pack is bad
-            from turnbox.switching import report
-
-            report(self, self.words.troubles)
-        for _ in self.chores:
-            yield
 
     def _take(self, edge: "tuple[int, bool, int]") -> None:
         key, down, tick = edge
@@ -361,25 +320,18 @@ class Box:
 
         Returns whether it was made.
         """
-        from turnbox.pages.news import News
+        from turnbox.pages.news import play
 
-        news = News(self)
-        try:
-            if self.saved(self.make, name, *args):
-                self.news += news.told()
-                return True
-        except (Illegal, BadRoll) as error:
-            news.refused(error)
-        return False
+        return play(self, name, args)
 
     def saved(self, write: "Callable[..., None]", *args: object) -> bool:
         """Call a function that saves, for a scene. Returns False after a failure, with a notice."""
         try:
             write(*args)
         except OSError as error:
-            reason = str(error)  # a message id, or the runtime's own words
-            key = reason if reason.startswith("trouble.") else "trouble.full_text"
-            self.scenes.notice("box.trouble", self.say(key))
+            from turnbox.pages.news import failed
+
+            failed(self, error)
             return False
         return True
 

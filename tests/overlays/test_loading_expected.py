@@ -62,7 +62,7 @@ def test_what_is_loaded_early_is_a_file_on_a_board(
         asked.update(modules)
         yield
 
-    monkeypatch.setattr("turnbox.box.prepare", prepare)
+    monkeypatch.setattr("turnbox.preparing.prepare", prepare)
     desk = Desk(GAMES[game].saved(20)[0] if game else Flash(), 1)
     rest = 1000
     for _ in range(2):  # from the main menu: the set-up of a game

@@ -112,7 +112,7 @@ def test_the_crash_page_is_seen_and_nothing_is_prepared_for_it(
     def fail(*_: object) -> bool:
         raise ValueError
 
-    monkeypatch.setattr("turnbox.box.prepare", fail)
+    monkeypatch.setattr("turnbox.preparing.prepare", fail)
     monkeypatch.setattr(inner, "start", lambda: None)
     monkeypatch.setattr(inner.port, "wait", wait)
     monkeypatch.setattr(inner.scenes.top, "tick", fail)
@@ -143,7 +143,7 @@ def test_the_page_of_a_held_key_is_shown_before_the_box_tidies_up(
         tidied_at.append(box.desk.picture()[0][0].strip(" ─"))
         yield
 
-    monkeypatch.setattr("turnbox.box.prepare", prepare)
+    monkeypatch.setattr("turnbox.preparing.prepare", prepare)
     box.desk.hold("ok")
     box(wait_ms=1000)
     assert set(tidied_at) == {"Moves"}

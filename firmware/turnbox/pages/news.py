@@ -1,5 +1,9 @@
-"""What a move has led to that all players should notice: a short tone of its own, or a page."""
+"""Make a move, and tell what all players should notice: by a short tone of its own, or a page.
 
+Also why a move was refused, or why something could not be saved.
+"""
+
+from turnbox.dice import BadRoll
 from turnbox.rules import Illegal
 from turnbox.settings import SOUND
 
@@ -13,6 +17,25 @@ WON, OUT, TURN, REFUSED = (1320, 600), (220, 400), (660, 40), (180, 120)
 ROLL, ROLL_MS = 1200, 30
 UNREAD_MS = 700  # in which a page cannot be closed: it may open just before a key is pressed
 GONE, ACTIVE = "gone_text", "active_text"  # words of a game that are shown on a page
+
+
+def play(box: "Box", name: str, args: "tuple[int, ...]") -> bool:
+    """Make a move and save it, as `Box.play` says."""
+    news = News(box)
+    try:
+        if box.saved(box.make, name, *args):
+            box.news += news.told()
+            return True
+    except (Illegal, BadRoll) as error:
+        news.refused(error)
+    return False
+
+
+def failed(box: "Box", error: OSError) -> None:
+    """Say why something could not be saved."""
+    reason = str(error)  # a message id, or the runtime's own words
+    key = reason if reason.startswith("trouble.") else "trouble.full_text"
+    box.scenes.notice("box.trouble", box.say(key))
 
 
 class News:
