@@ -2,7 +2,7 @@
 
 import pytest
 from showing import show
-from simulated import Box
+from simulated import LOOK, Box
 from simulated_city import city, to_the_count
 
 from turnbox.change_setting import change_setting
@@ -140,3 +140,11 @@ def test_an_ok_that_comes_too_late_for_a_preview_ends_no_turn(box: Box) -> None:
     assert box(press="ok")["state"]["seat"] == 0
     box(wait_ms=500)
     assert box(press="ok")["state"]["seat"] == 1
+
+
+def test_the_name_of_whose_turn_it_is_stands_off_the_dark(box: Box) -> None:
+    """Inverse with the blank before it, if there is one."""
+    box.begin_party(3)
+    assert box(**LOOK)["inverse"] == [[0, 0, 6]]
+    box.move("end_turn")
+    assert box(**LOOK)["inverse"] == [[0, 6, 7]]

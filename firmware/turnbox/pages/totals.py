@@ -227,7 +227,9 @@ class Totals(Scene):
             name = name[: width - 3]
         screen.text(row, column, name, width - 1)
         if acting:
-            screen.invert(row, column, width - 1)
+            # With the blank before it: the first letter must not touch the dark.
+            before = min(column, 1)
+            screen.invert(row, column - before, width - 1 + before)
         if marked:
             screen.text(row, column + width - 2, "◀")
         gone = self.table.gone(seat)

@@ -145,7 +145,8 @@ class Page(Totals):
         if marked:
             screen.text(row, column + width - 2, "◀")
         if acting:
-            screen.invert(row, column, width - 1)
+            before = min(column, 1)  # as on other tables
+            screen.invert(row, column - before, width - 1 + before)
 
 
 TABLE = ScorePadTable
