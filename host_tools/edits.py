@@ -1,7 +1,9 @@
 """Edits to a source that keep every line number."""
 
 import ast
+import tokenize
 from collections.abc import Iterable
+from io import BytesIO
 
 Edit = tuple[ast.expr | ast.stmt, str]  # the range that is replaced, and its replacement
 
@@ -24,6 +26,19 @@ def edited(source: bytes, edits: Iterable[Edit]) -> bytes:
         for number in range(first + 1, last + 1):
             lines[number] = b""
         lines[last] += tail
+    return b"\n".join(lines)
+
+
+def without_comments(source: bytes) -> bytes:
+    """The source without its comments, or as it is if it does not parse."""
+    lines = source.split(b"\n")
+    if not parsed(source).body:
+        return source
+    for token in tokenize.tokenize(BytesIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            number, column = token.start
+            before = token.line[:column].rstrip().encode()
+            lines[number - 1] = before
     return b"\n".join(lines)
 
 

@@ -4,7 +4,7 @@ import ast
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 
-from host_tools.edits import edited, parsed
+from host_tools.edits import edited, parsed, without_comments
 from host_tools.errors import UserError, shown
 from host_tools.fold import Constants, constants_in, fold
 from host_tools.link import CORE, imports_of, in_order, link, relink
@@ -24,7 +24,6 @@ ALONE = ("turnbox.startup",)
 # of a file, CircuitPython collects garbage, which takes 10 to 25 ms. They are files too, for
 # programs beside the box.
 COPIED = (
-    "turnbox.games.megalopolis.places",
     "turnbox.pages.in_words",
     "turnbox.storage.notes",
     "turnbox.storage.turn_times",
@@ -147,9 +146,12 @@ class Tree:
         return list(readable(said, self.files, self.short))
 
     def sources(self, runtime: str) -> dict[str, bytes]:
-        """The modules of one runtime by their paths ("turnbox/box.py"), with types and comments."""
+        """The modules of one runtime by their paths ("turnbox/box.py"), with types and docstrings.
+
+        With their comments, the largest build would leave no room for games.
+        """
         paths = self._paths((runtime,))
-        sources = {path: on_demand(self._text(path)) for path in paths}
+        sources = {path: without_comments(on_demand(self._text(path))) for path in paths}
         return self._listed(sources, self.imports(runtime, sources=True), self.loads(runtime))
 
     def prepared(self, runtime: str) -> dict[str, bytes]:

@@ -12,12 +12,20 @@ from littlefs import LittleFSError
 
 from host_tools import build
 from host_tools.boards import SECTOR, Encoder, load_board
-from host_tools.build import RUNTIMES, compile_module, files_for, separate_files, space_taken
+from host_tools.build import (
+    RUNTIMES,
+    compile_module,
+    drive_of,
+    files_for,
+    separate_files,
+    space_taken,
+)
 from host_tools.decks import DECKS
 from host_tools.drives import littlefs, read_fat12
 from host_tools.errors import UserError
 from host_tools.places import FIRMWARE
 from host_tools.updating.drives import VOLUME
+from turnbox.storage.format import SLOT_SIZE
 
 ROOT = FIRMWARE.parent
 PICO = load_board("raspberry_pi_pico")
@@ -168,6 +176,24 @@ def test_with_py_the_modules_are_their_sources(firmware: Path, words: Path, runt
         sources
     )
     assert sources["turnbox/box.py"] == (firmware / "turnbox" / "box.py").read_bytes()
+
+
+@BOTH
+def test_a_build_from_sources_leaves_room_for_a_game(runtime: str) -> None:
+    """In each of two slots."""
+    files = separate_files(PICO, runtime, sources=True)
+    room = drive_of(PICO, runtime).size - space_taken(files, runtime)
+    assert room >= 2 * SLOT_SIZE
+
+
+@BOTH
+def test_sources_have_no_comments_and_each_line_where_it_was(
+    firmware: Path, words: Path, runtime: str
+) -> None:
+    written = b'"""Doc # 1."""\n\n# One\nA = "# 2"  # two\nB = 1\n'
+    (firmware / "turnbox" / "box.py").write_bytes(written)
+    sources = separate_files(PICO, runtime, sources=True, firmware=firmware, words=words)
+    assert sources["turnbox/box.py"] == b'"""Doc # 1."""\n\n\nA = "# 2"\nB = 1\n'
 
 
 def test_the_modules_differ_between_the_runtimes_only_in_their_first_byte(
