@@ -1,7 +1,7 @@
 """The same games on four Pythons: equal states and screens, and on the boards equal pixels."""
 
 import pytest
-from emulated_boards import BOTH_COPIED, build
+from emulated_boards import NAMES, build
 from parity_games import GAMES
 from parity_played import PARITY, Played, compiled_parity, text
 from parity_script import FAR
@@ -31,6 +31,19 @@ box.start()
 play(box, "/%s.txt" % input("Which game?"))
 input()  # at the end of the program, CircuitPython shows its console on the panel
 """
+# On CircuitPython, the slower one, these are played in `make long`.
+SMALL = ("counters", "score_pad", "supervillain_rumble", "turn_clock")
+
+
+def _marks(runtime: str, name: str) -> list[pytest.MarkDecorator]:
+    """One worker boots the board of a runtime."""
+    later = runtime == "circuitpython" and name in SMALL
+    return [pytest.mark.xdist_group(runtime), *([pytest.mark.long] if later else [])]
+
+
+BOARDS = [
+    pytest.param(runtime, name, marks=_marks(runtime, name)) for name in GAMES for runtime in NAMES
+]
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -90,7 +103,7 @@ def test_micropython_on_the_desk(played, tmp_path):
 
 
 @pytest.mark.emulator
-@BOTH_COPIED
+@pytest.mark.parametrize(("runtime", "name"), BOARDS, indirect=["name"])
 def test_the_boards(runtime, name, played, copies):
     board = copies.copy("parity", runtime, with_all_games, asks)
     board.pico.send(f"{name}\r")

@@ -9,7 +9,15 @@ from typing import Any, cast
 import pytest
 from board_by_keys import until_it_shows
 from click.testing import CliRunner, Result
-from emulated_boards import BOTH, desk_with_a_game, drive, flash_with, power, small_build
+from emulated_boards import (
+    BOTH,
+    MOSTLY_MICROPYTHON,
+    desk_with_a_game,
+    drive,
+    flash_with,
+    power,
+    small_build,
+)
 from on_pty import End, PulledEnd, served
 
 from host_tools.build import RUNTIMES, compile_module
@@ -97,7 +105,7 @@ def at_rest(runtime: str, board: Emulated) -> dict[str, bytes]:
     return files(runtime, board)
 
 
-@BOTH
+@MOSTLY_MICROPYTHON
 def test_a_box_is_updated_in_a_game_and_goes_on(runtime, monkeypatch):
     new = small_build(runtime)
     monkeypatch.setattr(installer, "files_for", lambda board, runtime: new)
