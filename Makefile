@@ -24,9 +24,8 @@ web: $(READY)
 test: lint
 	$(PYTEST) -m "story or not (emulator or long or web)"
 
-# A board at the other end of a cable often waits for the computer: two workers leave a core idle.
 test-boards: $(READY)
-	$(PYTEST) -n 3 -m "emulator and not (story or long)"
+	$(PYTEST) -m "emulator and not (story or long)"
 
 test-web: $(READY)
 	@if command -v npm >/dev/null && command -v chromium >/dev/null; then \
