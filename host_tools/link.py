@@ -1,6 +1,6 @@
 """Several modules linked into one: a board imports the core once, not twenty times.
 
-An import costs a board 5 to 10 ms, even of a small module: MicroPython looks for four paths on its
+An import takes a board 5 to 25 ms, even of a small module: MicroPython looks for four paths on its
 drive, CircuitPython collects garbage. Each module also takes memory of its own.
 """
 
