@@ -31,15 +31,14 @@ def edited(source: bytes, edits: Iterable[Edit]) -> bytes:
 
 def without_comments(source: bytes) -> bytes:
     """The source without its comments, or as it is if it does not parse."""
-    lines = source.split(b"\n")
     if not parsed(source).body:
         return source
+    lines = source.decode().split("\n")
     for token in tokenize.tokenize(BytesIO(source).readline):
         if token.type == tokenize.COMMENT:
             number, column = token.start
-            before = token.line[:column].rstrip().encode()
-            lines[number - 1] = before
-    return b"\n".join(lines)
+            lines[number - 1] = lines[number - 1][:column].rstrip()
+    return "\n".join(lines).encode()
 
 
 def _start(edit: Edit) -> tuple[int, int]:
