@@ -24,6 +24,13 @@ def doctor(*arguments: object) -> Result:
     return CliRunner().invoke(main, ["doctor", *map(str, arguments)])
 
 
+def refused(*arguments: object) -> str:
+    """What the doctor says of what it cannot examine, in one line."""
+    result = doctor(*arguments)
+    assert (result.exit_code, result.output.count("\n")) == (1, 1)
+    return result.output
+
+
 @cache
 def build(runtime: str, sources: bool = False) -> dict[str, bytes]:
     return files_for(load_board(PICO), runtime, sources)
