@@ -7,22 +7,23 @@ from unittest.mock import MagicMock
 import pytest
 
 from turnbox.ports import Clock, KeyPins
+from turnbox.ui.keys import NEXT, OK, PREV
 
 
 class Hand:
-    """A key that is let go while the box collects garbage between two looks at it."""
+    """A finger on a key."""
 
-    def __init__(self) -> None:
+    def __init__(self, key: int, stirred: list[int | None]) -> None:
         self.now = 0
-        self.stirred: list[int | None] = [None]
         self.up = True
-        self.slow = False
+        self.slow = False  # it lets go while the box collects garbage, between two looks at it
+        self._key, self._stirred = key, stirred
 
     def move(self, up: bool) -> None:
         """The key moves: an interrupt notes when, if none has been noted yet."""
         self.up = up
-        if self.stirred[0] is None:
-            self.stirred[0] = self.now
+        if self._stirred[self._key] is None:
+            self._stirred[self._key] = self.now
 
     def value(self) -> bool:
         """Its level. If the box is slow, 30 ms have passed by then, and the key was let go."""
@@ -42,10 +43,9 @@ def port(monkeypatch: pytest.MonkeyPatch):
     from turnbox.ports.micropython import Port
 
     port: Any = object.__new__(Port)
-    hand = Hand()
-    port._keys, port._stirred, port._woken = KeyPins(), hand.stirred, bytearray(1)
-    port._pins, port._clock = [hand], Clock(0)
-    port.ticks = lambda: port._clock.read(hand.now)
+    port._keys, port._stirred, port._woken = KeyPins(), [None, None, None], bytearray(1)
+    port._pins, port._clock = [Hand(key, port._stirred) for key in (PREV, OK, NEXT)], Clock(0)
+    port.ticks = lambda: port._clock.read(max(hand.now for hand in port._pins))
     yield port
     monkeypatch.delitem(sys.modules, "turnbox.ports.micropython")
 
@@ -59,6 +59,45 @@ def test_one_tap_stays_one_tap_when_garbage_is_collected_in_its_middle(port) -> 
     hand.slow = True
     edges += [port.key() for _ in range(4)]
     assert [edge[1] for edge in edges if edge] == [True, False]
+
+
+def taken(port) -> list[tuple[int, bool, int]]:
+    """All edges, in their order."""
+    return list(iter(port.key, None))
+
+
+def at(hand: Hand, tick: int, up: bool) -> None:
+    """The finger moves at a tick."""
+    hand.now = tick
+    hand.move(up)
+
+
+def test_edges_that_come_while_the_box_is_busy_keep_their_order(port) -> None:
+    prev, ok, _ = port._pins
+    at(ok, 1000, False)
+    assert taken(port) == [(OK, True, 1000)]
+    at(ok, 1600, True)
+    at(prev, 1640, False)
+    assert taken(port) == [(OK, False, 1600), (PREV, True, 1640)]
+
+
+def test_of_two_edges_at_one_time_a_key_comes_up_first(port) -> None:
+    """Interrupts that were off, as while flash is erased, do not tell which was first."""
+    prev, ok, _ = port._pins
+    at(ok, 1000, False)
+    taken(port)
+    at(ok, 1600, True)
+    at(prev, 1600, False)
+    assert taken(port) == [(OK, False, 1600), (PREV, True, 1600)]
+
+
+def test_a_bounce_does_not_date_the_end_of_a_long_press(port) -> None:
+    _, ok, _ = port._pins
+    at(ok, 1000, False)
+    taken(port)
+    ok.move(False)  # it bounces, and nobody looks before it comes up
+    at(ok, 1600, True)
+    assert taken(port) == [(OK, False, 1600)]
 
 
 def test_the_keys_know_that_the_picture_faces_the_far_side(port) -> None:

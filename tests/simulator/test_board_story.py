@@ -3,7 +3,7 @@
 from contextlib import closing
 
 import pytest
-from board_by_keys import press, resume, start_a_game, until_it_shows
+from board_by_keys import marked, press, resume, start_a_game, until_it_shows
 from emulated_boards import (
     BOTH_COPIED,
     desk_with_a_game,
@@ -22,6 +22,7 @@ from turnbox.storage.journal import Header
 
 pytestmark = pytest.mark.emulator
 
+QUICK_MS = (520, 560, 620)  # a hold acts after 500, and its page is loading when the key comes up
 SHOWN_MS = 100  # more than a frame, and the time to draw what it brought
 END_STEP_BYTES = 9  # in the journal
 
@@ -53,6 +54,21 @@ def test_a_game_by_keys_outlives_the_plug(runtime, copies):
     assert again.picture() == passed
     again = resume(runtime, resting)
     assert again.picture() == whole
+
+
+@BOTH_COPIED
+def test_a_key_pressed_while_the_page_of_a_hold_loads_is_a_press(runtime, copies):
+    """The key that was held has come up before: both together would be a jump."""
+    board = copies.fresh(runtime)
+    start_a_game(board)
+    for milliseconds in QUICK_MS:
+        board.hold("ok", milliseconds)
+        board.press("prev")
+        board.wait_for("Moves", 1000)
+        board.pico.run(SHOWN_MS)
+        assert "Undo" in marked(board)
+        board.press("prev+next")
+        board.wait_for("Stones asleep", 1000)
 
 
 def fill_tail(store: Flash) -> Desk:

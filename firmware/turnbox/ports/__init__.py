@@ -101,7 +101,12 @@ class KeyPins:
         if down != self.down[key] and tick - self._moved[key] >= SETTLE_MS:
             self.down[key] = down
             self._moved[key] = tick
-            self._edges.append((key, down, tick))
+            edges = self._edges
+            place = len(edges)
+            # Before later edges of other keys. At the same tick, a key comes up first.
+            while place and edges[place - 1][2] >= tick + down:
+                place -= 1
+            edges.insert(place, (key, down, tick))
 
     def take(self) -> "tuple[int, bool, int] | None":
         """The oldest edge: which key, whether it went down, and its tick."""

@@ -54,7 +54,7 @@ class Encoder(KeyPins):
         known = len(self._edges)
         KeyPins.look(self, key, down, tick)
         if len(self._edges) > known:
-            self._edges.pop()
+            self._edges.remove((key, down, tick))
             self._begin(tick)
             if down or self._ok:
                 self._set_ok(down, tick)

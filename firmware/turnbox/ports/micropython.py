@@ -120,7 +120,7 @@ class Port:
         self._stirred: list[int | None] = [None] * len(pinout.KEYS)
         for key, name in enumerate(pinout.KEYS):
             pin = machine.Pin(name, machine.Pin.IN, machine.Pin.PULL_UP)
-            pin.irq(self._noter(key), machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING)
+            pin.irq(self._noter(key), hard=True)  # both edges, also while garbage is collected
             self._pins.append(pin)
 
     def _noter(self, key: int) -> "Callable[[machine.Pin], None]":
@@ -173,9 +173,10 @@ class Port:
             noted = stirred[key]
             if noted is not None:
                 stirred[key] = None
-                if not keys.down[key]:  # it has moved, so it has been down, even if it is up again
-                    keys.look(key, True, self._clock.read(noted))
             down = not pin.value()
+            if noted is not None and not (down and keys.down[key]):
+                # It has moved. If it was up, it has been down, even if it is up again.
+                keys.look(key, not keys.down[key], self._clock.read(noted))
             if down != keys.down[key]:
                 # The time after the level: a collection of garbage may come between. If the
                 # interrupt of this edge seemed to come later, it would count as another edge.
