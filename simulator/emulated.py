@@ -62,9 +62,17 @@ class Emulated:
         return self.pico.now_ms - self.pico.last_change_ms >= STILL_MS
 
     def wait_for(self, what: str | Callable[[], bool], ms: float = BOOT_MS) -> None:
-        """Run until the still screen shows a text, or a condition holds. Raises TimeoutError."""
+        """Run until the still screen shows a text, or a condition holds.
+
+        Raises TimeoutError, which shows the screen.
+        """
         happened = (lambda: self.still() and self.shows(what)) if isinstance(what, str) else what
-        self.pico.run_until(happened, ms, step_ms=LOOK_MS)
+        try:
+            self.pico.run_until(happened, ms, step_ms=LOOK_MS)
+        except TimeoutError as error:
+            rows, inverse = self.picture()
+            screen = "\n".join(rows)
+            raise TimeoutError(f"{error}\nThe screen, inverse at {inverse}:\n{screen}") from None
 
     def wait_for_picture(self) -> None:
         """Run until the bottom row shows what the keys do, as it does on every page."""
