@@ -5,37 +5,21 @@ their log. Each has a file of what that build reported when it took the game up 
 some of its moves were taken back, up to all.
 """
 
-import gzip
-import json
-from pathlib import Path
-
 import pytest
+from earlier_saves import names, report_of, saved
 from simulated import LOOK, Box
 
-from simulator.desk_port import Flash
-
-SAVES = Path(__file__).parents[1] / "saves" / "format_1"
-NAMES = sorted(path.stem for path in SAVES.glob("*.json"))
-TAIL, SLOT = 4096, 20480  # bytes, in that build
+FORMAT_1 = "format_1"
 
 
-def saved(name):
-    data = gzip.decompress((SAVES / f"{name}.tbx.gz").read_bytes())
-    assert len(data) == TAIL + 2 * SLOT
-    store = Flash()
-    store.tail[:TAIL] = data[:TAIL]
-    store.slots = [data[TAIL : TAIL + SLOT], data[TAIL + SLOT :]]
-    return store
-
-
-@pytest.fixture(params=NAMES)
+@pytest.fixture(params=names(FORMAT_1))
 def name(request):
-    return request.param
+    return f"{FORMAT_1}/{request.param}"
 
 
 @pytest.fixture
 def told(name):
-    return json.loads((SAVES / f"{name}.json").read_text())
+    return report_of(name)
 
 
 @pytest.fixture

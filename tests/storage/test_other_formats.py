@@ -6,9 +6,9 @@ import struct
 from binascii import crc32
 
 import pytest
+from earlier_saves import saved
 from playing import begun, loaded, play, raises, resume
 from simulated import Box, choose
-from test_format_1 import saved
 
 from simulator.desk_port import Flash
 from turnbox import startup
@@ -102,7 +102,7 @@ def test_a_damaged_slot_is_not_taken_for_a_newer_one():
 
 
 def test_a_store_in_format_1_is_written_to_only_after_the_start():
-    store = saved("commander_party")
+    store = saved("format_1/commander_party")
     before = contents(store)
     journal = Journal(store, [0] * 40)
     recover(journal)
@@ -113,7 +113,7 @@ def test_a_store_in_format_1_is_written_to_only_after_the_start():
 
 
 def test_the_first_move_saves_a_store_of_format_1_in_format_2():
-    store = saved("counters")
+    store = saved("format_1/counters")
     assert [bytes(slot[:4]) for slot in store.slots].count(MAGIC) == 0
     with Box(store) as box:
         box(undo=1)
@@ -133,7 +133,7 @@ def test_a_store_of_format_1_opens_at_its_table_whatever_an_older_build_was_abou
             journal.settings[AT_MENU] = 1
 
     monkeypatch.setattr(startup, "recover", on_its_way)
-    with Box(saved("counters")) as box:
+    with Box(saved("format_1/counters")) as box:
         for _ in range(2):
             assert box.scene.name == "table"
             box(undo=1)

@@ -6,39 +6,23 @@ half. Beside each lies what that build told of it: when it was taken up again, a
 its moves were taken back, up to all.
 """
 
-import gzip
 import json
-from pathlib import Path
 
 import pytest
+from earlier_saves import names, report_of, saved
 
 from simulator.desk import Desk
-from simulator.desk_port import Flash
 from simulator.sim import Simulation
 
-SAVES = Path(__file__).parents[1] / "saves"
-NAMES = sorted(path.stem for path in SAVES.glob("*.json"))
-TAIL, SLOT = 4096, 20480  # bytes, in that build
 
-
-def saved(name: str) -> Flash:
-    """The store of a save."""
-    data = gzip.decompress((SAVES / f"{name}.tbx.gz").read_bytes())
-    assert len(data) == TAIL + 2 * SLOT
-    store = Flash()
-    store.tail[:TAIL] = data[:TAIL]
-    store.slots = [data[TAIL : TAIL + SLOT], data[TAIL + SLOT :]]
-    return store
-
-
-@pytest.fixture(params=NAMES)
+@pytest.fixture(params=names())
 def name(request):
     return request.param
 
 
 @pytest.fixture
 def told(name):
-    return json.loads((SAVES / f"{name}.json").read_text())
+    return report_of(name)
 
 
 @pytest.fixture

@@ -1,14 +1,12 @@
 """Games of Megalopolis that commit cfe4c90 saved go on, with room for twelve villains.
 
 In both a fight is announced, villains lie in three lairs and under the fight: all six that build
-had room for. One has dropped the oldest half of its log. See test_saved_before.py for the format.
+had room for. One has dropped the oldest half of its log.
 """
 
-import json
-
 import pytest
+from earlier_saves import report_of, saved
 from simulated import Box
-from test_saved_before import SAVES, saved
 
 from turnbox.games.megalopolis.rules.names import VILLAINS
 
@@ -23,7 +21,7 @@ def name(request):
 @pytest.fixture
 def told(name):
     """The reports of the earlier build: at the end of the game, and after some undos."""
-    return json.loads((SAVES / f"{name}.json").read_text())
+    return report_of(name)
 
 
 @pytest.fixture
