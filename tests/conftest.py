@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from emulated_boards import PICO, Copies, need_firmware
+from files_store import NvmStore, segment_store
 from hypothesis import HealthCheck, settings
 from simulated import Box
 
@@ -49,6 +50,21 @@ def booted() -> Iterator[Copies]:
     boards = Copies()
     yield boards
     boards.close()
+
+
+@pytest.fixture(params=[segment_store, NvmStore], ids=["littlefs", "fat"])
+def power_on(request, tmp_path):
+    """Powers a board on, whose `drive` is a folder: its store."""
+    root = tmp_path / "drive"
+    root.mkdir()
+
+    def on():
+        store = request.param(root)
+        store.prepare()
+        return store
+
+    on.drive = root  # type: ignore[attr-defined]
+    return on
 
 
 @pytest.fixture

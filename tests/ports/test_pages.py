@@ -3,31 +3,14 @@
 import random
 import shutil
 
-import pytest
-from files_store import CutDrive, NvmStore, segment_store
-from playing import begun, header, loaded, play, resume
+from files_store import CutDrive, NvmStore
+from playing import SOME, begun, header, loaded, play, resume
 
 from turnbox.storage.format import MOST_PAGES, PAGE_SIZE, PAGES
 from turnbox.storage.log import CHUNK, LIMIT, encode
 from turnbox.storage.shelf import Shelf
 
-SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
 ONE, TWO = bytes((1,) * 8), bytes((2,) * 8)
-
-
-@pytest.fixture(params=[segment_store, NvmStore], ids=["littlefs", "fat"])
-def power_on(request, tmp_path):
-    """Powers a board on: its store."""
-    root = tmp_path / "drive"
-    root.mkdir()
-
-    def on():
-        store = request.param(root)
-        store.prepare()
-        return store
-
-    on.drive = root  # type: ignore[attr-defined]
-    return on
 
 
 def game(journal, id, moves=SOME):

@@ -1,25 +1,7 @@
 """Slots that are gone from the drive: the box says so, and a new box says nothing."""
 
 import pytest
-from files_store import NvmStore, segment_store
-from playing import begun, loaded, play, resume
-
-SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
-
-
-@pytest.fixture(params=[segment_store, NvmStore])
-def power_on(request, tmp_path):
-    """Powers a board on: its store."""
-    root = tmp_path / "drive"
-    root.mkdir()
-
-    def on():
-        store = request.param(root)
-        store.prepare()
-        return store
-
-    on.drive = root
-    return on
+from playing import SOME, begun, loaded, play, resume
 
 
 def saved(power_on, snapshots: int) -> None:

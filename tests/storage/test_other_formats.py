@@ -7,7 +7,7 @@ from binascii import crc32
 
 import pytest
 from earlier_saves import saved
-from playing import begun, loaded, play, raises, resume
+from playing import SOME, begun, loaded, play, raises, resume
 from simulated import Box, choose
 
 from simulator.desk_port import Flash
@@ -17,8 +17,6 @@ from turnbox.storage.format import MAGIC, SLOT_HEADER, TAIL_MAGIC
 from turnbox.storage.journal import Journal
 from turnbox.storage.recovery import NEWER, recover
 from turnbox.storage.shelf import Shelf
-
-SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
 
 
 def contents(store):

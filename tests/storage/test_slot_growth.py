@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 from files_store import CutDrive, segment_store
-from playing import begun, loaded, play, resume
+from playing import SOME, begun, loaded, play, resume
 
 from turnbox.ports import set_aside
 from turnbox.storage import recovery, snapshot
 from turnbox.storage.format import SLOT_SIZE
 
 OLD, TODAY = 512, 1024  # bytes of a slot, before and after the upgrade; a real one is larger
-SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
 
 
 @pytest.fixture

@@ -1,14 +1,12 @@
 """The journal: records in the tail, snapshots beside it, and the effects of power cuts."""
 
-from playing import begun, header, loaded, play, raises, resume, sit_down
+from playing import SOME, begun, header, loaded, play, raises, resume, sit_down
 
 from simulator.desk_port import Flash
 from turnbox.storage.format import CHECK, MOST_MOVES, PIECE
 from turnbox.storage.journal import STATE_APART, Header
 from turnbox.storage.log import encode
 from turnbox.storage.snapshot import packed
-
-SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
 
 
 def test_a_new_store_holds_nothing_and_no_trouble():

@@ -1,13 +1,11 @@
 """Power-on with a damaged store: the box keeps what it can, and reports what was lost."""
 
-from playing import begun, header, loaded, play, resume
+from playing import SOME, begun, header, loaded, play, resume
 
 from simulator.desk_port import Flash
 from turnbox.games.commander_party.rules import CommanderParty
 from turnbox.storage.format import NEW, SETTING, STATE, TAIL_HEADER, UNDO
 from turnbox.storage.log import encode
-
-SOME = (("choose_starter", 1), ("life", 0, -3), ("end_step",), ("poison", 2, 2))
 
 
 def two_copies(store):
