@@ -1,5 +1,6 @@
 // The players' own decks and names: pasted or opened as TOML, checked by the box, and listed.
 
+import { removeButton } from "./removing.js";
 import { parse } from "./toml.js";
 import { words } from "./words.js";
 
@@ -47,16 +48,11 @@ export function connectOwn(running, restart) {
   function list() {
     element("own_list").replaceChildren(...running.listOwn().map(([deck, title]) => {
       const item = document.createElement("li");
-      const button = document.createElement("button");
       const name = deck ? `${words.deck} ${deck}${words.colon} ${title}` : words.names;
-      button.type = "button";
-      button.textContent = words.remove;
-      button.setAttribute("aria-label", `${words.remove}${words.colon} ${name}`);
-      button.addEventListener("click", () => {
+      item.append(`${name} `, removeButton(name, () => {
         running.removeOwn(deck);
         restart();
-      });
-      item.append(`${name} `, button);
+      }));
       return item;
     }));
   }

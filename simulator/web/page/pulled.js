@@ -2,6 +2,7 @@
 
 import { bytesOf } from "./box.js";
 import { linkTo } from "./link.js";
+import { removeButton } from "./removing.js";
 import { words } from "./words.js";
 
 const PULLED = "turnbox.pulled.";
@@ -43,15 +44,10 @@ export async function listPulled() {
     if (game) link.href = await linkTo(game.bytes);
     link.target = "_blank"; // a box that is connected would wait for ever
     link.textContent = text;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = words.remove;
-    button.setAttribute("aria-label", `${words.remove}${words.colon} ${text}`);
-    button.addEventListener("click", () => {
+    item.append(link, " ", removeButton(text, () => {
       localStorage.removeItem(name);
       listPulled();
-    });
-    item.append(link, " ", button);
+    }));
     return item;
   });
   document.getElementById("pulled").replaceChildren(...await Promise.all(items));
