@@ -39,6 +39,10 @@ class Hands:
         self.board.press("ok")
         self.settle()
 
+    def at_home(self) -> bool:
+        """Whether the still screen shows the main menu."""
+        return self.board.still() and self.board.picture()[0][0].strip(" ─") == "Turnbox"
+
     def settle(self, least: int = SETTLE_MS) -> None:
         """Wait this many milliseconds, and until the picture no longer changes."""
         self.board.pico.run(least)
@@ -64,13 +68,13 @@ class Hands:
             if self.board.shows("nothing to undo"):
                 self.board.press("ok")
                 self.settle()
-            if self.board.shows("Free dice"):  # the keys have led there before
+            if self.at_home():  # the keys have led there before
                 return
             self.board.hold("ok")
             self.settle()
             if self.board.picture()[0][0].strip(" ─") == "Moves":
                 self.choose("Main menu", "prev")
-                self.board.wait_for("Free dice")  # the box may restart on the way
+                self.board.wait_for(self.at_home)  # the box may restart on the way
                 return
         raise AssertionError("\n".join(self.board.picture()[0]))
 
