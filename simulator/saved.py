@@ -1,10 +1,14 @@
 """The flash of a board with the saved data of a store on the desk."""
 
 from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from host_tools.build import RUNTIMES
 from simulator.desk_port import Flash
 from simulator.pico import PICO, Pico, Runtime
+from turnbox.ports.fat_pages import FatPages
+from turnbox.ports.littlefs_pages import LittlefsPages
 from turnbox.storage.format import SLOT_SIZE
 
 SECTOR = b"\xff" * 4096
@@ -14,11 +18,12 @@ NVM = PICO.drive.circuitpython.start - RUNTIMES["circuitpython"].nvm
 
 
 def flash_with(runtime: Runtime, files: Mapping[str, bytes], store: Flash, used: int) -> bytes:
-    """All flash of a board with these files and the store's slots and tail (`used` bytes of it).
+    """All flash of a board with these files and the store's slots, pages and tail (`used` bytes of
+    it).
 
     Raises FirmwareMissing.
     """
-    files = dict(files) | {"saves/before": SECTOR}
+    files = dict(files) | _pages(runtime, store.shelf) | {"saves/before": SECTOR}
     for folder, slot in zip("ab", store.slots, strict=True):
         files[f"saves/{folder}/before"] = files[f"saves/{folder}/after"] = SECTOR
         files[f"saves/{folder}/slot"] = bytes(slot).ljust(SLOT_SIZE, b"\xff")
@@ -30,3 +35,15 @@ def flash_with(runtime: Runtime, files: Mapping[str, bytes], store: Flash, used:
     if runtime == "circuitpython":
         flash[NVM : NVM + len(store.tail)] = store.tail
     return bytes(flash)
+
+
+def _pages(runtime: Runtime, shelf: Mapping[int, bytes]) -> dict[str, bytes]:
+    """The files of the pages, as the board's own store writes them."""
+    with TemporaryDirectory() as folder:
+        root = Path(folder)
+        pages = FatPages(f"{root}/") if runtime == "circuitpython" else LittlefsPages(f"{root}/")
+        for page, content in shelf.items():
+            for copy in range(pages.copies):
+                pages.write(page, copy, [content])
+        written = [path for path in root.rglob("*") if path.is_file()]
+        return {path.relative_to(root).as_posix(): path.read_bytes() for path in written}
