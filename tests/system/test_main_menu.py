@@ -6,6 +6,8 @@ import pytest
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
+from turnbox.storage.journal import Header
+from turnbox.storage.shelf import Shelf, Stored
 from turnbox.switching import begin_game
 
 
@@ -55,15 +57,46 @@ def test_the_cursor_stays_on_its_line_when_they_appear(desk: Desk) -> None:
     assert len(lines(desk)) == 6
 
 
-def test_a_deleted_one_is_gone(desk: Desk) -> None:
-    desk.advance(2000)
+def open_other_games(desk: Desk) -> None:
     while at_cursor(desk) != "Other games":
         desk.press("next")
     desk.press("ok")
+
+
+@pytest.mark.parametrize("rested_ms", [0, 2000])
+def test_all_of_them_are_on_a_page(desk: Desk, rested_ms: int) -> None:
+    """Also at once, before the menu has read them."""
+    desk.advance(rested_ms)
+    open_other_games(desk)
+    assert lines(desk)[:3] == ["Counters Cle Dan", "Counters Ann Ben", "Back"]
+
+
+def test_a_key_waits_for_one_of_them_at_most(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To read a game takes a board up to 15 ms, and there may be many."""
+    read: list[Stored] = []
+    header = Shelf.header
+
+    def noted(shelf: Shelf, game: Stored) -> Header | None:
+        read.append(game)
+        return header(shelf, game)
+
+    monkeypatch.setattr(Shelf, "header", noted)
+    menu = desk.box.scenes.top
+    known = 0
+    for _ in menu.ahead():
+        assert len(read) - known <= 1
+        known = len(read)
+    assert known == 2
+
+
+def test_a_deleted_one_is_gone(desk: Desk) -> None:
+    desk.advance(2000)
+    open_other_games(desk)
     desk.press("ok")  # the first
     desk.press("next")
     desk.press("ok")  # delete
     desk.press("ok")  # yes
+    assert lines(desk)[:2] == ["Counters Ann Ben", "Back"]
     desk.press("prev+next")
     desk.advance(2000)
     for _ in range(12):

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from turnbox.box import Box
+    from turnbox.system.other_games import Line
     from turnbox.ui.menu import Item
 
 
@@ -52,10 +53,10 @@ class MainMenu(Menu):
 
     def __init__(self, box: "Box") -> None:
         Menu.__init__(self, box)
-        self._waiting: list[Item] | None = None  # the unfinished games, once they are known
+        self._waiting: list[Line] | None = None  # the unfinished games, once they are known
 
     def ahead(self) -> "Iterator[None]":
-        """List the unfinished games: to read the store takes longer than a key may."""
+        """List the unfinished games: to read all of them takes longer than a key may wait."""
         box = self.box
         if self._waiting is not None or not box.journal.notes.get(SUSPENDED):
             return
@@ -63,14 +64,16 @@ class MainMenu(Menu):
 
         shelf = Shelf(box.journal, False)
         yield from shelf.read_heads()
-        from turnbox.system.other_games import waiting
+        from turnbox.system.other_games import read_lines
 
-        found = waiting(box, shelf)[:LISTED]
-        yield
+        found = []
+        for line in read_lines(box, shelf):
+            found.append(line)
+            yield
         above = [row[1] for row in self._items].index(self._new_game)
         if self.cursor >= above:
-            self.cursor += len(found)
-        self._waiting = [(label, self._take_up, (id,)) for label, id in found]
+            self.cursor += len(found[:LISTED])
+        self._waiting = found
         self.enter()
         box.redraw()
 
@@ -91,6 +94,7 @@ class MainMenu(Menu):
         # After a loss the note may be lost too.
         suspended = box.journal.notes.get(SUSPENDED) or box.journal.troubles
         over = box.session and box.session.rules.over
+        waiting = (self._waiting or [])[:LISTED]
         first: list[Item] = [
             ("box.last_game", self._resume, (), over),  # first: a second ok at the end is harmless
             ("box.same_again", self._again, (), over),
@@ -99,7 +103,7 @@ class MainMenu(Menu):
         ]
         return (
             first
-            + (self._waiting or [])
+            + [(text, self._take_up, (id,)) for text, id in waiting]
             + [
                 ("box.new_game", self._new_game, ()),
                 ("box.other_games", self._other_games, (), suspended),
@@ -150,8 +154,7 @@ class MainMenu(Menu):
     def _other_games(self) -> None:
         from turnbox.system.other_games import OtherGames
 
-        self._waiting = None  # some may be deleted there
-        self.box.scenes.push(OtherGames(self.box))
+        self.box.scenes.push(OtherGames(self.box, self._waiting))
 
     def _free_dice(self) -> None:
         from turnbox.system.free_dice import FreeDice

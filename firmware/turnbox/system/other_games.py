@@ -4,10 +4,14 @@ from turnbox.ui.menu import WIDTH, Choices, Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from turnbox.box import Box
     from turnbox.storage.shelf import Shelf, Stored
     from turnbox.ui.menu import Item
     from turnbox.ui.screen import Screen
+
+    Line = tuple[str, bytes]  # of a list of games: the text, and the id of the game
 
 
 SHORT = 9  # letters of a title, if there is room
@@ -26,10 +30,11 @@ def resume_latest(box: "Box") -> None:
     box.saved(take_up, box, waiting[-1].id)
 
 
-def waiting(box: "Box", shelf: "Shelf") -> "list[tuple[str, bytes]]":
-    """The unfinished games, the one suspended last at the top: a line for each, and its id."""
-    games = [game for game in reversed(shelf.games()) if not game.finished]
-    return [(_label(box, shelf, game), game.id) for game in games]
+def read_lines(box: "Box", shelf: "Shelf") -> "Iterator[Line]":
+    """A line for each unfinished game, the one suspended last first. Each takes up to 15 ms."""
+    for game in reversed(shelf.games()):
+        if not game.finished:
+            yield _label(box, shelf, game), game.id
 
 
 def _label(box: "Box", shelf: "Shelf", game: "Stored") -> str:
@@ -50,23 +55,25 @@ class OtherGames(Menu):
 
     name = "other_games"
 
-    def __init__(self, box: "Box") -> None:
+    def __init__(self, box: "Box", found: "list[Line] | None") -> None:
+        """`found`: the lines, if they have been read before. Those of deleted games leave it."""
         Menu.__init__(self, box)
         self.heading = box.say("box.other_games")
+        if found is None:
+            from turnbox.storage.shelf import Shelf
+
+            found = list(read_lines(box, Shelf(box.journal)))
+        self._found = found
 
     def items(self) -> "list[Item]":
         """A line for each game, and the way back."""
-        from turnbox.storage.shelf import Shelf
-
-        found = waiting(self.box, Shelf(self.box.journal))
-        lines: list[Item] = [(label, self._choose, (label, id)) for label, id in found]
-        self._empty = not lines
-        return lines + [("box.back", self.box.scenes.pop, ())]
+        rows: list[Item] = [(text, self._choose, (text, id)) for text, id in self._found]
+        return rows + [("box.back", self.box.scenes.pop, ())]
 
     def draw(self, screen: "Screen") -> None:
         """The list, or that it is empty."""
         Menu.draw(self, screen)
-        if self._empty:
+        if not self._found:
             screen.text(3, 0, self.box.say("box.no_games"))
 
     def _choose(self, label: str, id: bytes) -> None:
@@ -89,5 +96,6 @@ class OtherGames(Menu):
         from turnbox.shelving import drop_game
 
         self.box.scenes.pop()
-        self.box.saved(drop_game, self.box, id)
+        if self.box.saved(drop_game, self.box, id):
+            self._found[:] = [line for line in self._found if line[1] != id]
         self.enter()
