@@ -12,17 +12,19 @@ if TYPE_CHECKING:
     from turnbox.box import Box
 
 
-def take_up(box: "Box", id: bytes) -> None:
+def take_up(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
     """Open a game from the shelf; the current one is suspended, or kept as a finished one.
 
+    `shelf`: if it has been read before, which takes a board 150 ms.
     If the game cannot be read or saved, this raises OSError, and the current one stays. A game that
     this version cannot play becomes the current one too: the main menu shows it.
     """
-    Shelf(box.journal).check(id)
-    put_away(box, id)
+    shelf = shelf or Shelf(box.journal)
+    shelf.check(id)
+    put_away(box, shelf, id)
     box.scenes.stack, box.session, box.clock, box.table_open = [], None, None, False
     try:
-        Shelf(box.journal).take_up(id)
+        shelf.take_up(id)
     except OSError:
         part(box.journal)
         box.settings = box.journal.settings = repair(box.journal.settings)

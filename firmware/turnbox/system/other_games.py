@@ -21,13 +21,14 @@ def resume_latest(box: "Box") -> None:
     """Resume the game that was suspended last; if there is none, say so."""
     from turnbox.storage.shelf import Shelf
 
-    waiting = [game for game in Shelf(box.journal).games() if not game.finished]
+    shelf = Shelf(box.journal)
+    waiting = [game for game in shelf.games() if not game.finished]
     if not waiting:
         box.scenes.notice("box.other_games", box.say("box.no_games"))
         return
     from turnbox.shelving import take_up
 
-    box.saved(take_up, box, waiting[-1].id)
+    box.saved(take_up, box, waiting[-1].id, shelf)
 
 
 def read_lines(box: "Box", shelf: "Shelf") -> "Iterator[Line]":
