@@ -20,6 +20,7 @@ from simulator.bench_games import BOX, GAMES, LONG
 from simulator.bench_load import measure_load
 from simulator.bench_measures import Row, measure_boot, measure_resident, measure_undo
 from simulator.bench_pages import Page, explore, measure_heap, measure_pages
+from simulator.bench_shelf import measure_shelf
 from simulator.bench_web import WEB, WEB_GAMES, check_tools, measure_web
 from simulator.pico import FirmwareMissing, Runtime, firmware
 
@@ -32,6 +33,7 @@ PARTS: dict[str, tuple[Callable[..., list[Row]], tuple[str, ...]]] = {
     "load": (measure_load, (BOX,)),
     "pages": (measure_pages, EVERY_GAME),
     "heap": (measure_heap, EVERY_GAME),
+    "shelf": (measure_shelf, (BOX,)),
     "boot": (measure_boot, LONG_GAMES),
     "undo": (measure_undo, LONG_GAMES),
     "resident": (measure_resident, LONG_GAMES),
