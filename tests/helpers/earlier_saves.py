@@ -1,4 +1,4 @@
-"""The saves of earlier builds in tests/saves, and what those builds told of their games."""
+"""The saves of earlier builds in tests/saves, and what those builds reported about their games."""
 
 import gzip
 import json
@@ -27,6 +27,6 @@ def saved(name: str) -> Flash:
 
 
 def report_of(name: str) -> dict[str, Any]:
-    """What the build told when it took the game up again, and after some undos, up to all."""
-    told: dict[str, Any] = json.loads((SAVES / f"{name}.json").read_text())
-    return told
+    """The report of the build when it resumed the game, and after some undos, up to all."""
+    report: dict[str, Any] = json.loads((SAVES / f"{name}.json").read_text())
+    return report

@@ -12,6 +12,7 @@ BIENVENUE = (
 
 
 def words(folder: Path, english: str = WELCOME, french: str = BIENVENUE) -> Path:
+    """Write box.toml in both languages. Returns the folder."""
     for language, text in (("en", english), ("fr", french)):
         (folder / language).mkdir(exist_ok=True)
         (folder / language / "box.toml").write_text(text, encoding="utf-8")
@@ -19,6 +20,7 @@ def words(folder: Path, english: str = WELCOME, french: str = BIENVENUE) -> Path
 
 
 def written(folder: Path, packs: dict[str, bytes]) -> Path:
+    """Write packs by their paths in a folder. Returns the folder."""
     for name, content in packs.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

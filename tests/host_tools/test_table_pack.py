@@ -1,4 +1,4 @@
-"""The table's names, heroes and blocks: what the box reads, and what is refused by name."""
+"""The table's names, heroes and blocks: what the box reads, and which mistakes are named."""
 
 from pathlib import Path
 
