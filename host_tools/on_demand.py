@@ -9,11 +9,12 @@ in a function into a call of `turnbox.overlays.load`.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from host_tools.edits import edited, parsed
 
 LOADER, LOAD = "turnbox.overlays", "load"
+IMPORT = "_import"  # its function that takes what `failing_at_end` ends
 _PACKAGE = "turnbox."
 _FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
@@ -31,7 +32,7 @@ def on_demand(source: bytes) -> bytes:
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node not in top and _ours(node):
             loads = [
-                f"{name.asname or name.name} = {LOAD}({_within(node)!r}, {name.name!r})"
+                f"{name.asname or name.name} = {LOAD}({_short(str(node.module))!r}, {name.name!r})"
                 for name in node.names
             ]
             edits.append((node, "; ".join(loads)))
@@ -40,6 +41,42 @@ def on_demand(source: bytes) -> bytes:
     known = any(node.module == LOADER and _names(node, LOAD) for node in top)
     loader = b"" if known else f"\nfrom {LOADER} import {LOAD}\n".encode()
     return edited(source, edits) + loader
+
+
+def failing_at_end(source: bytes) -> bytes:
+    """The source of a module that fails when all of it is defined: see `turnbox.overlays`."""
+    return source + b"\nimport sys; raise StopIteration(sys.modules[__name__])\n"
+
+
+def imports_of_failing(
+    source: bytes, modules: Collection[str], core: str, function: str = IMPORT
+) -> bytes:
+    """The source with calls of a function for what it imports of modules that fail at their ends.
+
+    `core` is the module that has the function. Line numbers do not change.
+    """
+    nodes = (node for node in ast.walk(parsed(source)) if isinstance(node, ast.ImportFrom))
+    edits = []
+    for node in nodes:
+        calls = []
+        plain = []  # names that stay
+        for name in node.names:
+            value = _value(f"{node.module}", name.name, modules, function)
+            if value:
+                calls.append(f"{name.asname or name.name} = {value}")
+            else:
+                plain.append(ast.unparse(name))
+        if calls:
+            first = [f"from {node.module} import {', '.join(plain)}"] if plain else []
+            edits.append((node, "; ".join([*first, f"from {core} import {function}", *calls])))
+    return edited(source, edits)
+
+
+def _value(module: str, name: str, modules: Collection[str], function: str) -> str:
+    """What a name that is imported from a module is, if it comes from one of these modules."""
+    if f"{module}.{name}" in modules:
+        return f"{function}({_short(f'{module}.{name}')!r})"
+    return f"{function}({_short(module)!r}).{name}" if module in modules else ""
 
 
 def loaded_in(source: bytes) -> list[str]:
@@ -58,9 +95,9 @@ def _ours(node: ast.ImportFrom) -> bool:
     return node.module is not None and node.module.startswith(_PACKAGE)
 
 
-def _within(node: ast.ImportFrom) -> str:
+def _short(module: str) -> str:
     """The name of a module within the package: shorter strings take less memory."""
-    return str(node.module).removeprefix(_PACKAGE)
+    return module.removeprefix(_PACKAGE)
 
 
 def _names(node: ast.ImportFrom, name: str) -> bool:

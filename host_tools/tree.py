@@ -8,12 +8,20 @@ from host_tools.edits import edited, parsed, without_comments
 from host_tools.errors import UserError, shown
 from host_tools.fold import Constants, constants_in, fold
 from host_tools.link import CORE, imports_of, in_order, link, relink
-from host_tools.on_demand import loaded_in, on_demand
+from host_tools.on_demand import (
+    IMPORT,
+    LOADER,
+    failing_at_end,
+    imports_of_failing,
+    loaded_in,
+    on_demand,
+)
 from host_tools.own_builtins import with_own_builtins
 from host_tools.places import FIRMWARE
 from host_tools.shorten import readable, short_names, shorten, shorten_asked
 
 PORTS = ("circuitpython", "micropython")
+_COLLECTS = "circuitpython"  # garbage, after each import that does not fail
 # With what they import, they are in memory in every game.
 _EVERY_GAME = ("turnbox.box", "turnbox.session", "turnbox.pages.table")
 _PORT = "turnbox.ports."
@@ -131,8 +139,9 @@ class Tree:
         for module in self._bare:
             if module not in self.core:
                 files[module] = self._with(module)
+        called = f"from {LOADER} import {IMPORT}".encode()  # by what the build adds
         return {
-            file: b"\n".join(self._bare[module] for module in modules)
+            file: b"\n".join([*(self._bare[module] for module in modules), called])
             for file, modules in files.items()
         }
 
@@ -158,7 +167,23 @@ class Tree:
         """The modules beside the core as the compiler gets them."""
         beside = [path for path in self._paths((runtime,)) if path not in self.core.values()]
         prepared = {path: self._prepared[imported_as(path)] for path in beside}
-        return self._listed(prepared, self.imports(runtime), self.loads(runtime))
+        if runtime != _COLLECTS:
+            return self._listed(prepared, self.imports(runtime), self.loads(runtime))
+        calling = {path: self._importing(source) for path, source in prepared.items()}
+        listed = self._listed(calling, self._failing, self.loads(runtime))
+        for path, source in listed.items():
+            if imported_as(path) in self._failing:
+                listed[path] = failing_at_end(source)
+        return listed
+
+    @cached_property
+    def _failing(self) -> dict[str, list[str]]:
+        """The modules that fail at their ends on one of the runtimes, and what they import."""
+        return self.imports(_COLLECTS)
+
+    def _importing(self, source: bytes) -> bytes:
+        """A source with its short names, which imports modules that may fail at their ends."""
+        return imports_of_failing(source, self._failing, CORE, self.short.get(IMPORT, IMPORT))
 
     @cached_property
     def _prepared(self) -> dict[str, bytes]:
@@ -198,7 +223,8 @@ class Tree:
     def prepare(self, path: str, source: bytes) -> bytes:
         """The source of another program, which runs beside these modules."""
         folded = self._folded(imported_as(path), source)
-        return shorten_asked(relink(path, folded, self.core, self._modules), self.short)
+        asked = shorten_asked(relink(path, folded, self.core, self._modules), self.short)
+        return self._importing(asked)
 
     def imports(self, runtime: str, sources: bool = False) -> dict[str, list[str]]:
         """What each module imports from turnbox, for the modules that may leave memory.

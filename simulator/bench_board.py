@@ -23,8 +23,9 @@ for driver in ("neopixel", "adafruit_displayio_ssd1306"):
         pass
 gc.collect()
 empty = gc.mem_free()
-for name in "core %s ports.%s".split():
-    __import__("turnbox." + name, None, None, ("*",))
+from turnbox.overlays import fetch
+for name in "%s ports.%s".split():
+    fetch(name)
 gc.collect()
 code = empty - gc.mem_free()
 time.sleep(0.4)

@@ -196,7 +196,7 @@ def test_sources_have_no_comments_and_each_line_where_it_was(
     assert sources["turnbox/box.py"] == b'"""Doc # 1."""\n\n\nA = "# 2"\nB = 1\n'
 
 
-def test_the_modules_differ_between_the_runtimes_only_in_their_first_byte(
+def test_the_core_differs_between_the_runtimes_only_in_its_first_byte(
     firmware: Path, words: Path
 ) -> None:
     ours, theirs = (

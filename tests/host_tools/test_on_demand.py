@@ -3,9 +3,10 @@
 import pytest
 
 from host_tools.errors import UserError
-from host_tools.on_demand import loaded_in, on_demand
+from host_tools.on_demand import failing_at_end, imports_of_failing, loaded_in, on_demand
 from host_tools.places import FIRMWARE
 from host_tools.tree import Tree
+from turnbox import overlays
 
 SOURCE = b"""\
 import sys
@@ -38,6 +39,46 @@ def test_load_is_imported_at_the_end_where_the_source_does_not():
 def test_a_source_without_such_imports_stays_as_it_is():
     source = b"if fast:\n    from turnbox.storage.undo import undo\n"
     assert on_demand(source) is source
+
+
+FAILING = {"turnbox.ui.menu", "turnbox.games.rules.tables"}
+
+
+@pytest.mark.parametrize(
+    ("plain", "called"),
+    [
+        (
+            "from turnbox.ui.menu import Menu, Choices as List",
+            "from core import _import; Menu = _import('ui.menu').Menu;"
+            " List = _import('ui.menu').Choices",
+        ),
+        (
+            "from turnbox.games.rules import tables, Rules",
+            "from turnbox.games.rules import Rules; from core import _import;"
+            " tables = _import('games.rules.tables')",
+        ),
+        ("def f():\n    from math import pi\n", "def f():\n    from math import pi\n"),
+    ],
+)
+def test_imports_of_modules_that_fail_at_their_ends_become_calls(plain: str, called: str):
+    assert imports_of_failing(plain.encode(), FAILING, "core").decode() == called
+
+
+def test_a_module_that_fails_at_its_end_is_imported_with_its_package(tmp_path, monkeypatch):
+    """On CircuitPython, which then collects no garbage."""
+    sources = {"p/__init__": b"A = 1\n", "p/m": b"from turnbox.p import A\nB = A + 1\n"}
+    for name, source in sources.items():
+        path = tmp_path / "turnbox" / f"{name}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        called = imports_of_failing(source, {"turnbox.p", "turnbox.p.m"}, "turnbox.overlays")
+        path.write_bytes(failing_at_end(called))
+    monkeypatch.setattr("turnbox.__path__", [str(tmp_path / "turnbox")])
+    try:
+        module = overlays.fetch("p.m")
+        assert (module.B, overlays.loaded("p.m"), overlays.loaded("p").A) == (2, module, 1)
+    finally:
+        for name in ("p.m", "p"):
+            overlays._drop(name)
 
 
 def test_the_modules_are_listed_in_their_order():
