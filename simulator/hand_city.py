@@ -3,6 +3,7 @@
 from simulator.hand import Hand, Spent
 
 CITY, CRIMELAND = "megalopolis", 13
+ROLLS_MS = 700  # all pawns have moved by then
 # Two heroes a seat: name, two powers, origin. And where each of them starts, in the order of play.
 CARDS = (
     (11, 10, 3, 2),
@@ -26,8 +27,10 @@ def _choose_heroes(hand: Hand, names: list[int]) -> None:
 
 def _take_while(hand: Hand, *steps: str) -> None:
     """Take whatever the box suggests."""
-    while hand.rules.step in steps or hand.scene.name == "notice":
+    while hand.rules.step in steps or hand.scene.name in ("notice", "rolls"):
         hand.tap("ok")
+        if hand.scene.name == "rolls":
+            hand.wait(ROLLS_MS)
 
 
 def set_up_city() -> Spent:
@@ -41,6 +44,7 @@ def set_up_city() -> Spent:
     hand.choose("box.main_menu")
     hand.cost = 0
     hand.choose("box.new_game", "titles." + CITY, "box.start")
+    hand.command(rolls=[1])
     hand.tap("ok", "ok", "ok")  # the starter is drawn, the draft
     _choose_heroes(hand, [11, 1, 13, 7, 3, 15, 9, 5])
     _take_while(hand, "deal", "pawns", "place", "crime")

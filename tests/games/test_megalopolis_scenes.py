@@ -117,18 +117,61 @@ def test_with_ok_down_a_card_goes_backwards(box: Box) -> None:
     assert rows(box)[5] == " Harder for   Mutant"
 
 
-def test_one_press_moves_all_pawns(box: Box) -> None:
-    """H100-H102: a roll each, and where each of them has to go."""
+def to_the_crime_die(box: Box) -> None:
+    """Before the rolls for five pawns."""
     city(box)
     to_the_count(box)
     box.press("ok")
     while box(**LOOK)["step"] != "crime":
         box.press("ok")
     box(rolls=[1, 3, 5, 7, 8])
-    answer = box(press="ok")
-    assert [event["move"] for event in answer["events"]] == [["crime_die"]] * 5
-    assert rows(box)[2:5] == ["A ↑ N  c1  B → E  d3", "C ↓ S  c4  D ← W  b3", "E ↖ NW b2"]
+
+
+ROLLED = ["A ↑ N  c1  B → E  d3", "C ↓ S  c4  D ← W  b3", "E ↖ NW b2"]
+
+
+def test_one_press_moves_one_pawn_after_the_other(box: Box) -> None:
+    """H100-H102: a roll each, and where each of them has to go."""
+    to_the_crime_die(box)
+    assert [event["move"] for event in box(press="ok")["events"]] == [["crime_die"]]
+    assert rows(box)[2:5] == ["A ↑ N  c1", "", ""]
+    answer = box(wait_ms=1000)
+    assert [event["move"] for event in answer["events"]] == [["crime_die"]] * 4
+    assert rows(box)[2:5] == ROLLED
     assert box(press="ok")["step"] == "phase_end"
+
+
+def test_another_press_need_not_wait_for_the_last_pawn(box: Box) -> None:
+    to_the_crime_die(box)
+    box.press("ok", "ok")
+    assert rows(box)[2:5] == ROLLED
+
+
+def test_the_pawns_that_have_not_moved_wait_for_players_who_leave_the_page(box: Box) -> None:
+    to_the_crime_die(box)
+    box.press("ok")
+    box.press("prev+next")
+    box(wait_ms=1000)
+    assert rows(box)[0] == "Crime die: B-E"
+    box.press("ok")
+    box(wait_ms=1000)
+    assert rows(box)[2:5] == ["B → E  d3  C ↓ S  c4", "D ← W  b3  E ↖ NW b2", ""]
+
+
+def test_a_full_drive_stops_the_rolls(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    to_the_crime_die(box)
+    box.press("ok")
+    session = box.desk.box.session
+    assert session
+    with monkeypatch.context() as full:
+        full.setattr(session.journal, "move", lambda *_: (_ for _ in ()).throw(OSError(28)))
+        box(wait_ms=1000)
+    assert rows(box)[0] == "Please note"
+    box.press("ok")
+    box(wait_ms=1000)
+    assert rows(box)[2] == "A ↑ N  c1"
+    box.press("ok")
+    assert rows(box)[0] == "Crime die: B-E"
 
 
 def test_one_press_counts_all_teams(box: Box) -> None:

@@ -92,6 +92,7 @@ def city_crime_die(box: RecordedBox) -> None:
     box.record("before the rolls")
     box(rolls=[3, 8, 1, 5, 2])
     box.press("ok")
+    box.wait(1000)
     box.record("where the pawns go")
     box.press("ok")
     box.record("the first turn")

@@ -79,6 +79,8 @@ def city_phase_end(box: RecordedBox) -> None:
     box.record("the pawns move")
     box(rolls=[1, 2, 3, 4, 5, 6])
     box.press("ok")
+    box.record("the first ones")
+    box.wait(1000)
     box.record("where they go")
     box.press("ok")
     box.record("the phase is over")

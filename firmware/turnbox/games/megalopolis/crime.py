@@ -1,16 +1,20 @@
-"""The crime die: one roll for every pawn, all at once, and where each has to go."""
+"""The crime die: one roll for every pawn after one key, and where each has to go."""
 
 from turnbox.games.megalopolis.city import City
 from turnbox.games.megalopolis.labels import block_name
 from turnbox.games.megalopolis.rules.names import CRIMELAND
 from turnbox.ui.keys import OK
-from turnbox.ui.scene import hint, title
+from turnbox.ui.scene import Scene, hint, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from turnbox.ui.screen import Screen
 
+PACE_MS = 100  # between two rolls: players see each pawn's move appear
 ARROWS = "↑↗→↘↓↙←↖"
+WIDTH = 11  # cells of a pawn's move
 COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
@@ -33,22 +37,66 @@ class Crime(City):
         hint(screen, "", self.table.say("throw_die"), "")
 
     def press(self, key: int) -> None:
-        """Roll, and say where the players have to put the pawns."""
-        rules, told = self.rules, []
+        """Roll for the first pawn, and open the page that rolls for the others."""
         if key == OK:
-            while rules.step == self.name:
-                pawn = rules.pawn
-                if not self.box.play("crime_die"):
-                    break
-                told.append(self._moved(pawn))
-        if told:
-            heading = self.table.say("crime_title")
-            lines = ["".join(told[place : place + 2]).rstrip() for place in range(0, len(told), 2)]
-            self.box.scenes.tell_players(heading, "\n".join(lines))
+            rolls = Rolls(self)
+            if rolls.roll():
+                self.box.scenes.push(rolls)
 
-    def _moved(self, pawn: int) -> str:
-        """A pawn's move, in 11 cells: letter, arrow, compass point, and the block it is on now."""
-        compass, block = self.rules.compass, self.rules.pawns[pawn]
-        point = "%s %s %s" % ("ABCDEFG"[pawn], ARROWS[compass - 1], COMPASS[compass - 1])
-        there = block_name(block) + "×" * (block == CRIMELAND)
-        return "%-7s%-4s" % (point, there)
+
+class Rolls(Scene):
+    """Where the players have to put the pawns. Ok rolls for all that are left, then leaves."""
+
+    name = "rolls"
+
+    def __init__(self, crime: Crime) -> None:
+        Scene.__init__(self, crime.box)
+        self.heading = crime.table.say("crime_title")
+        self._rules = crime.rules
+        self._step = crime.name
+        self._told: list[str] = []
+        self._failed = False
+        self._due = 0  # tick of the next roll
+
+    def _rolling(self) -> bool:
+        return self._rules.step == self._step and not self._failed
+
+    def roll(self) -> bool:
+        """Roll for the next pawn. Returns whether that worked; otherwise a notice says why not."""
+        pawn = self._rules.pawn
+        self._failed = not self.box.play("crime_die")
+        if not self._failed:
+            self._told.append(_moved(self._rules, pawn))
+            self._due = self.box.now + PACE_MS
+        return not self._failed
+
+    def draw(self, screen: "Screen") -> None:
+        """Two pawns in each row."""
+        title(screen, self.heading)
+        for place, moved in enumerate(self._told):
+            screen.text(2 + place // 2, place % 2 * WIDTH, moved)
+        hint(screen, "", "" if self._rolling() else self.box.say("box.ok"), "")
+
+    def tick(self, now: int) -> bool:
+        """Roll for one pawn after the other."""
+        if self._rolling():
+            if now >= self._due:
+                self.roll()
+            self.box.wake_at(self._due)
+        return False
+
+    def press(self, key: int) -> None:
+        """Ok: do not wait for the other rolls, or leave."""
+        if key == OK:
+            if not self._rolling():
+                self.box.scenes.pop()
+            while self._rolling():
+                self.roll()
+
+
+def _moved(rules: "Any", pawn: int) -> str:
+    """A pawn's move, in at most WIDTH cells: letter, arrow, compass point, and the block it is on now."""
+    compass, block = rules.compass, rules.pawns[pawn]
+    point = "%s %s %s" % ("ABCDEFG"[pawn], ARROWS[compass - 1], COMPASS[compass - 1])
+    there = block_name(block) + "×" * (block == CRIMELAND)
+    return "%-7s%s" % (point, there)
