@@ -45,7 +45,7 @@ def on_demand(source: bytes) -> bytes:
 
 def failing_at_end(source: bytes) -> bytes:
     """The source of a module that fails when all of it is defined: see `turnbox.overlays`."""
-    return source + b"\nimport sys; raise StopIteration(sys.modules[__name__])\n"
+    return source + b"\nraise StopIteration(__import__('sys').modules[__name__])\n"
 
 
 def imports_of_failing(
@@ -58,25 +58,33 @@ def imports_of_failing(
     nodes = (node for node in ast.walk(parsed(source)) if isinstance(node, ast.ImportFrom))
     edits = []
     for node in nodes:
-        calls = []
-        plain = []  # names that stay
-        for name in node.names:
-            value = _value(f"{node.module}", name.name, modules, function)
-            if value:
-                calls.append(f"{name.asname or name.name} = {value}")
-            else:
-                plain.append(ast.unparse(name))
-        if calls:
-            first = [f"from {node.module} import {', '.join(plain)}"] if plain else []
-            edits.append((node, "; ".join([*first, f"from {core} import {function}", *calls])))
+        module = str(node.module)
+        within = [name for name in node.names if f"{module}.{name.name}" in modules]
+        others = [name for name in node.names if name not in within]
+        statements = []
+        if others and module not in modules:
+            statements.append(f"from {module} import {', '.join(map(ast.unparse, others))}")
+        if within or module in modules:
+            statements.append(f"from {core} import {function}")
+            statements += [
+                f"{_known_as(name)} = {function}({_short(f'{module}.{name.name}')!r})"
+                for name in within
+            ]
+            if others and module in modules:
+                statements += _taken(others, f"{function}({_short(module)!r})")
+            edits.append((node, "; ".join(statements)))
     return edited(source, edits)
 
 
-def _value(module: str, name: str, modules: Collection[str], function: str) -> str:
-    """What a name that is imported from a module is, if it comes from one of these modules."""
-    if f"{module}.{name}" in modules:
-        return f"{function}({_short(f'{module}.{name}')!r})"
-    return f"{function}({_short(module)!r}).{name}" if module in modules else ""
+def _taken(names: list[ast.alias], module: str) -> list[str]:
+    """The names that are imported from a module, which is found only once."""
+    if len(names) == 1:
+        return [f"{_known_as(names[0])} = {module}.{names[0].name}"]
+    return [f"_ = {module}", *(f"{_known_as(name)} = _.{name.name}" for name in names)]
+
+
+def _known_as(name: ast.alias) -> str:
+    return name.asname or name.name
 
 
 def loaded_in(source: bytes) -> list[str]:

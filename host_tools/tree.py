@@ -21,16 +21,19 @@ from host_tools.places import FIRMWARE
 from host_tools.shorten import readable, short_names, shorten, shorten_asked
 
 PORTS = ("circuitpython", "micropython")
-_COLLECTS = "circuitpython"  # garbage, after each import that does not fail
+# This runtime collects garbage after each import that does not fail. So modules that are loaded on
+# demand, and packages, fail at their ends: see `turnbox.overlays`. These do not, since the entry file
+# and the updater import them in the plain way.
+_COLLECTS = "circuitpython"
+_PLAIN = ("turnbox", "turnbox/ports", "turnbox.receiving")
 # With what they import, they are in memory in every game.
 _EVERY_GAME = ("turnbox.box", "turnbox.session", "turnbox.pages.table")
 _PORT = "turnbox.ports."
 # The file of each of these holds copies of all modules that it imports. So power-on reads one file,
 # not eight, each of which takes 10 to 20 ms. Once it is over, the copies are not used any more.
 ALONE = ("turnbox.startup",)
-# Small modules without state. The file of each module that imports one holds a copy: at each import
-# of a file, CircuitPython collects garbage, which takes 10 to 25 ms. They are files too, for
-# programs beside the box.
+# Small modules without state. The file of each module that imports one holds a copy: to import a
+# file takes 3 to 5 ms more. They are files too, for programs beside the box.
 COPIED = (
     "turnbox.pages.in_words",
     "turnbox.storage.notes",
@@ -170,16 +173,18 @@ class Tree:
         if runtime != _COLLECTS:
             return self._listed(prepared, self.imports(runtime), self.loads(runtime))
         calling = {path: self._importing(source) for path, source in prepared.items()}
-        listed = self._listed(calling, self._failing, self.loads(runtime))
+        listed = self._listed(calling, self.imports(runtime), self.loads(runtime))
         for path, source in listed.items():
             if imported_as(path) in self._failing:
                 listed[path] = failing_at_end(source)
-        return listed
+        folders = {str(folder) for path in listed for folder in PurePosixPath(path).parents}
+        packages = {f"{folder}/__init__.py" for folder in folders - {".", *_PLAIN}}
+        return dict.fromkeys(packages, failing_at_end(b"")) | listed
 
     @cached_property
-    def _failing(self) -> dict[str, list[str]]:
-        """The modules that fail at their ends on one of the runtimes, and what they import."""
-        return self.imports(_COLLECTS)
+    def _failing(self) -> set[str]:
+        """The modules that fail at their ends on one of the runtimes."""
+        return set(self.imports(_COLLECTS)) - {*_PLAIN}
 
     def _importing(self, source: bytes) -> bytes:
         """A source with its short names, which imports modules that may fail at their ends."""

@@ -49,8 +49,7 @@ FAILING = {"turnbox.ui.menu", "turnbox.games.rules.tables"}
     [
         (
             "from turnbox.ui.menu import Menu, Choices as List",
-            "from core import _import; Menu = _import('ui.menu').Menu;"
-            " List = _import('ui.menu').Choices",
+            "from core import _import; _ = _import('ui.menu'); Menu = _.Menu; List = _.Choices",
         ),
         (
             "from turnbox.games.rules import tables, Rules",
