@@ -1,7 +1,7 @@
 """Several modules linked into one: a board imports the core once, not twenty times.
 
-An import takes a board 3 to 5 ms, even of a small module: it looks for three paths on its drive. Each
-module also takes memory of its own.
+An import takes a board 3 to 5 ms, even of a small module: it looks for three paths on its drive.
+Each module also takes memory of its own.
 """
 
 import ast

@@ -22,8 +22,8 @@ from host_tools.shorten import readable, short_names, shorten, shorten_asked
 
 PORTS = ("circuitpython", "micropython")
 # This runtime collects garbage after each import that does not fail. So modules that are loaded on
-# demand, and packages, fail at their ends: see `turnbox.overlays`. These do not, since the entry file
-# and the updater import them in the plain way.
+# demand, and packages, fail at their ends: see `turnbox.overlays`. _PLAIN do not, since the entry
+# file and the updater import them in the plain way.
 _COLLECTS = "circuitpython"
 _PLAIN = ("turnbox", "turnbox/ports", "turnbox.receiving")
 # With what they import, they are in memory in every game.

@@ -95,7 +95,7 @@ class Rolls(Scene):
 
 
 def _moved(rules: "Any", pawn: int) -> str:
-    """A pawn's move, in at most WIDTH cells: letter, arrow, compass point, and the block it is on now."""
+    """A pawn's move, at most WIDTH cells: letter, arrow, compass point, the block it is on now."""
     compass, block = rules.compass, rules.pawns[pawn]
     point = "%s %s %s" % ("ABCDEFG"[pawn], ARROWS[compass - 1], COMPASS[compass - 1])
     there = block_name(block) + "×" * (block == CRIMELAND)
