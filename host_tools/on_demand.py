@@ -6,6 +6,9 @@ memory must make room first, and know which modules are in use. So the build tur
     from turnbox.storage.undo import take_back
 
 in a function into a call of `turnbox.overlays.load`.
+
+In a build for CircuitPython, modules that are loaded in this way fail at their ends. There, each
+import of such a module at the top of another one becomes a call, too.
 """
 
 import ast

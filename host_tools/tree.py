@@ -1,6 +1,7 @@
 """The firmware's modules as boards get them: no types, few names, and the core as one."""
 
 import ast
+from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 
@@ -25,7 +26,7 @@ PORTS = ("circuitpython", "micropython")
 # demand, and packages, fail at their ends: see `turnbox.overlays`. _PLAIN do not, since the entry
 # file and the updater import them in the plain way.
 _COLLECTS = "circuitpython"
-_PLAIN = ("turnbox", "turnbox/ports", "turnbox.receiving")
+_PLAIN = ("turnbox", "turnbox.ports", "turnbox.receiving")
 # With what they import, they are in memory in every game.
 _EVERY_GAME = ("turnbox.box", "turnbox.session", "turnbox.pages.table")
 _PORT = "turnbox.ports."
@@ -177,9 +178,7 @@ class Tree:
         for path, source in listed.items():
             if imported_as(path) in self._failing:
                 listed[path] = failing_at_end(source)
-        folders = {str(folder) for path in listed for folder in PurePosixPath(path).parents}
-        packages = {f"{folder}/__init__.py" for folder in folders - {".", *_PLAIN}}
-        return dict.fromkeys(packages, failing_at_end(b"")) | listed
+        return _packages(listed) | listed
 
     @cached_property
     def _failing(self) -> set[str]:
@@ -286,6 +285,13 @@ class Tree:
     def _folded(self, module: str, source: bytes) -> bytes:
         bare = without_types(source)
         return fold(bare, self._constants, module)
+
+
+def _packages(modules: Iterable[str]) -> dict[str, bytes]:
+    """The packages that hold modules, by their paths, as files that only fail at their ends."""
+    folders = {folder for path in modules for folder in PurePosixPath(path).parents if folder.name}
+    paths = {f"{folder}/__init__.py" for folder in folders}
+    return {path: failing_at_end(b"") for path in paths if imported_as(path) not in _PLAIN}
 
 
 def _only_docstring(source: bytes) -> bool:

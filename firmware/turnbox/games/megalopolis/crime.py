@@ -55,42 +55,41 @@ class Rolls(Scene):
         self._rules = crime.rules
         self._step = crime.name
         self._told: list[str] = []
-        self._failed = False
+        self._rolling = False  # more pawns are to move
         self._due = 0  # tick of the next roll
-
-    def _rolling(self) -> bool:
-        return self._rules.step == self._step and not self._failed
 
     def roll(self) -> bool:
         """Roll for the next pawn. Returns whether that worked; otherwise a notice says why not."""
         pawn = self._rules.pawn
-        self._failed = not self.box.play("crime_die")
-        if not self._failed:
-            self._told.append(_moved(self._rules, pawn))
-            self._due = self.box.now + PACE_MS
-        return not self._failed
+        self._rolling = False
+        if not self.box.play("crime_die"):
+            return False
+        self._told.append(_moved(self._rules, pawn))
+        self._rolling = self._rules.step == self._step
+        self._due = self.box.now + PACE_MS
+        return True
 
     def draw(self, screen: "Screen") -> None:
         """Two pawns in each row."""
         title(screen, self.heading)
         for place, moved in enumerate(self._told):
             screen.text(2 + place // 2, place % 2 * WIDTH, moved)
-        hint(screen, "", "" if self._rolling() else self.box.say("box.ok"), "")
+        hint(screen, "", "" if self._rolling else self.box.say("box.ok"), "")
 
     def tick(self, now: int) -> bool:
         """Roll for one pawn after the other."""
-        if self._rolling():
-            if now >= self._due:
-                self.roll()
+        if self._rolling and now >= self._due:
+            self.roll()
+        if self._rolling:
             self.box.wake_at(self._due)
         return False
 
     def press(self, key: int) -> None:
         """Ok: do not wait for the other rolls, or leave."""
         if key == OK:
-            if not self._rolling():
+            if not self._rolling:
                 self.box.scenes.pop()
-            while self._rolling():
+            while self._rolling:
                 self.roll()
 
 
