@@ -189,9 +189,8 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
 def _clear(size: int) -> "Generator[None, None, int]":
     """Unload what nobody expects until `size` bytes above the minimum and ROOM are free.
 
-    If that is not enough, make ROOM at least. Unloading much at once is quick: garbage is collected
-    once, not for each module that is loaded afterwards. Returns how many bytes above the minimum
-    are free.
+    If that is not enough, make ROOM at least. Unloading much at once is quick. Returns how many
+    bytes above the minimum are free.
     """
     global _scattered
     if _floor and not (_scattered or _has_block()):
@@ -219,6 +218,8 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
         _import(module)
     except MemoryError:
         return spare
+    yield
+    collect()  # so that the next one fills the gaps: else modules and garbage scatter
     yield
     spare -= MOST
     if spare < 0:
