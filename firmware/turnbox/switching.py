@@ -28,11 +28,12 @@ def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[s
     """
     from turnbox.storage.snapshot import new_id, packed_record
 
-    rules = load_rules(game)  # they stay while others leave
-    header = Header(game, rules.REVISION, options, names)
-    packed_record(header)
-    header.id = new_id(box.dice.pool.roll)
+    header = Header(game, 0, options, names)
+    packed_record(header)  # before anything is saved
     put_away(box)
+    begin()  # what that took leaves before the rules come: the heap has no room for both
+    header.revision = load_rules(game).REVISION
+    header.id = new_id(box.dice.pool.roll)
     box.journal.begin(header)
     box.scenes.stack, box.session, box.clock = [], None, None
     if worn():
