@@ -32,6 +32,7 @@ POINTER = 4  # bytes of an item in a list
 UNSEEN = 2  # modules that may be loaded into ROOM before free memory is checked again
 AT_FIRST = 6  # the same at power-on, when much is free
 AT_LEAST, AT_ONCE = 4, 8  # modules unloaded between two garbage collections: least, most
+LEAVING = 12  # modules noted to be unloaded for a key
 
 _recent: "list[str]" = []  # modules requested since the step began
 _position = 0  # the index in `_recent` that `position` returned last
@@ -41,6 +42,7 @@ _count = 0
 _floor = 0
 _scattered = False  # no BLOCK is free, even with all unused modules unloaded
 _unseen = AT_FIRST  # modules that may still be loaded before free memory is checked again
+_leaving: "list[str]" = []  # modules to unload for a key, the first one last
 _expected: "list[str]" = []  # modules that the next keys may need, the likeliest first
 _changes = 0  # how often modules were loaded or unloaded; a `prepare` counts once
 _owned: "Callable[[], list[str]]" = list
@@ -65,11 +67,13 @@ def fetch(module: str) -> "Any":
     if found is None:
         _changes += 1
         _slow(True)
-        # Checking free memory takes as long as loading a small module. So after a check, the next
-        # UNSEEN modules are loaded without one: they fit into ROOM.
+        # A key waits. To measure free memory takes as long as to load a small module, and to find
+        # out which ones are unused takes 30 ms. So the first UNSEEN modules fit into ROOM, and
+        # further ones take the places of others, which were noted before.
         if not _unseen:
-            for _ in making_room(ROOM):
-                pass
+            if not _replace():
+                for _ in making_room(ROOM):
+                    pass
             _unseen = UNSEEN
         _unseen -= 1
         try:
@@ -127,6 +131,8 @@ def begin() -> None:
     global _position
     _position = 0
     _recent.clear()
+    if _unseen < UNSEEN:  # what was loaded since then may import a noted module
+        _leaving.clear()
 
 
 def position() -> int:
@@ -181,9 +187,10 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
         if not loaded(module):
             spare = yield from _load_early(module, place, spare)
             if not loaded(module):
-                return
+                break
             if place < first:
                 follow[place] = _follow(module, first + sum(follow[:place]))
+    _leaving[:] = _unused(0)[-LEAVING:] if _floor else ()
 
 
 def _clear(size: int) -> "Generator[None, None, int]":
@@ -273,6 +280,19 @@ def making_room(size: int = 0, kept: int = 0) -> "Generator[None, None, int]":
             _drop(unused.pop())
         yield
     return spare
+
+
+def _replace() -> bool:
+    """Unload AT_LEAST of the noted modules; False if fewer of them are unused."""
+    kept = _owned() + _recent
+    for module in kept:  # the list grows meanwhile
+        imports = getattr(loaded(module), "IMPORTS", "").split()
+        kept += [name for name in imports if name not in kept]
+    unused = [module for module in _leaving if module not in kept]
+    for module in unused[-AT_LEAST:]:
+        _drop(module)
+    _leaving[:] = unused[:-AT_LEAST]
+    return len(unused) >= AT_LEAST
 
 
 def _spare_bytes() -> int:
