@@ -73,7 +73,7 @@ class Moves(Choices):
         modules: list[str] = ["pages.asking", self._table.labels] + self._table.of_moves()
         modules.append("ui.number_input")
         if self.box.scenes.top is not self:
-            return modules
+            return ["pages.news"] + modules
         pages = ["pages.news", "pages.history"] + Scene.expects(self._table)
         return modules + pages + ["system.free_dice", "timing.clock"] + Choices.expects(self)
 

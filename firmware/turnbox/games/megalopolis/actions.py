@@ -58,7 +58,7 @@ class Actions(Choices):
     def expects(self) -> "list[str]":
         """What a move needs, and what knows why it is refused."""
         overlays: list[str] = self.box.scenes.table().of_moves()
-        moves = ["pages.asking", "games.megalopolis.pick"]
+        moves = ["pages.news", "pages.asking", "games.megalopolis.pick"]
         return moves + overlays + ["games.megalopolis.rules.refusals"]
 
 
