@@ -2,7 +2,7 @@
 
 import sys
 import time
-from os import listdir, remove, stat, urandom
+from os import listdir, mkdir, remove, stat, urandom
 
 import machine
 import neopixel
@@ -45,6 +45,12 @@ class SegmentStore(FileSlots):
 
     def _are_there(self) -> bool:
         stat(self._tail)  # the folder is made last
+        # Before the first change after power-on, littlefs looks for unfinished ones. That takes
+        # 8 ms: now, or in the first move.
+        try:
+            mkdir(self._tail)
+        except OSError:
+            pass
         return True
 
     def _path(self, segment: int) -> str:
