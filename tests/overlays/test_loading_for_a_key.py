@@ -1,0 +1,37 @@
+"""A key waits for the modules that it needs: room for them is made without measuring memory."""
+
+from programs import output
+
+RARE = ("about", "self_test", "reroll", "fairness", "first_player", "several_dice")
+PROGRAM = """
+from short_heap import keep_free
+from turnbox import overlays
+keep_free()
+overlays.gc.mem_free = lambda: 1 << 20
+rare = ["system." + name for name in {rare}]
+for name in rare:
+    overlays.fetch(name)
+overlays.begin()
+list(overlays.prepare(["ui.menu"], 1))
+measured = []
+overlays.gc.mem_free = lambda: measured.append(1) or 1 << 20
+for name in ("pages.drawn", "pages.winner", "pages.story"):
+    {between}
+    overlays.fetch(name)
+left = [name for name in rare if overlays.loaded(name)]
+print(bool(measured), len(left), *[name for name in ("pages.drawn", "pages.story") if
+    overlays.loaded(name)])
+"""
+
+
+def test_a_third_module_takes_the_places_of_noted_ones() -> None:
+    measured, left, *pages = output(PROGRAM.format(rare=RARE, between="pass"))
+    assert measured == "False"
+    assert int(left) < len(RARE)  # what these import may leave, too
+    assert pages == ["pages.drawn", "pages.story"]
+
+
+def test_after_another_key_memory_is_measured_since_a_noted_module_may_be_in_use() -> None:
+    measured, left, *pages = output(PROGRAM.format(rare=RARE, between="overlays.begin()"))
+    assert (measured, int(left)) == ("True", len(RARE))
+    assert pages == ["pages.drawn", "pages.story"]
