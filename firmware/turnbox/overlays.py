@@ -40,6 +40,7 @@ _used: "dict[str, int]" = {}  # module: when it was last loaded
 _found: "dict[str, Any]" = {}  # modules in memory, by their names relative to the package
 _count = 0
 _floor = 0
+_small = False
 _scattered = False  # no BLOCK is free, even with all unused modules unloaded
 _unseen = AT_FIRST  # modules that may still be loaded before free memory is checked again
 _leaving: "list[str]" = []  # modules to unload for a key, the first one last
@@ -110,10 +111,10 @@ def _import(module: str) -> "Any":
             sys.modules[end.value.__name__] = end.value
 
 
-def keep_free(floor: int) -> None:
-    """Set how many bytes of the heap must stay free."""
-    global _floor
-    _floor = floor
+def keep_free(floor: int, small: bool = False) -> None:
+    """Set how many bytes must stay free, and whether the heap is small."""
+    global _floor, _small
+    _floor, _small = floor, small
 
 
 def use(owned: "Callable[[], list[str]]", slow: "Callable[[bool], object]") -> None:
@@ -196,8 +197,7 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
 def _clear(size: int) -> "Generator[None, None, int]":
     """Unload what nobody expects until `size` bytes above the minimum and ROOM are free.
 
-    If that is not enough, make ROOM at least. Unloading much at once is quick. Returns how many
-    bytes above the minimum are free.
+    If that is too much, make ROOM at least. Returns how many bytes above the minimum are free.
     """
     global _scattered
     if _floor and not (_scattered or _has_block()):
@@ -226,8 +226,9 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
     except MemoryError:
         return spare
     yield
-    collect()  # so that the next one fills the gaps: else modules and garbage scatter
-    yield
+    if _small:
+        collect()  # so that the next one fills the gaps: else modules and garbage scatter
+        yield
     spare -= MOST
     if spare < 0:
         spare = yield from making_room(0, place)  # which unloads it again if it is too large
@@ -283,7 +284,7 @@ def making_room(size: int = 0, kept: int = 0) -> "Generator[None, None, int]":
 
 
 def _replace() -> bool:
-    """Unload AT_LEAST of the noted modules; False if fewer of them are unused."""
+    """Unload AT_LEAST noted modules; False if fewer are unused."""
     kept = _owned() + _recent
     for module in kept:  # the list grows meanwhile
         imports = getattr(loaded(module), "IMPORTS", "").split()
