@@ -191,7 +191,8 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
                 break
             if place < first:
                 follow[place] = _follow(module, first + sum(follow[:place]))
-    _leaving[:] = _unused(0)[-LEAVING:] if _floor else ()
+    yield
+    _leaving[:] = _unused(0)[-LEAVING:]
 
 
 def _clear(size: int) -> "Generator[None, None, int]":
