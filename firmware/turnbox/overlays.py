@@ -40,7 +40,7 @@ _used: "dict[str, int]" = {}  # module: when it was last loaded
 _found: "dict[str, Any]" = {}  # modules in memory, by their names relative to the package
 _count = 0
 _floor = 0
-_small = False
+_small = False  # so garbage is collected after each module that is loaded early
 _scattered = False  # no BLOCK is free, even with all unused modules unloaded
 _unseen = AT_FIRST  # modules that may still be loaded before free memory is checked again
 _leaving: "list[str]" = []  # modules to unload for a key, the first one last
@@ -177,6 +177,7 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
     global _changes, _expected, _unseen
     _changes += 1
     _expected = modules
+    _leaving.clear()  # what is loaded below may import them, and a key may interrupt this
     follow = [0] * first  # how many modules each of the first ones has added to the list
     for place in range(first):  # now, so that nothing leaves that is loaded again below
         follow[place] = _follow(modules[place], first + sum(follow))
@@ -198,7 +199,7 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
 def _clear(size: int) -> "Generator[None, None, int]":
     """Unload what nobody expects until `size` bytes above the minimum and ROOM are free.
 
-    If that is too much, make ROOM at least. Returns how many bytes above the minimum are free.
+    If that is too much, make ROOM. Returns how many bytes above the minimum are free.
     """
     global _scattered
     if _floor and not (_scattered or _has_block()):
@@ -288,8 +289,8 @@ def _replace() -> bool:
     """Unload AT_LEAST noted modules; False if fewer are unused."""
     kept = _owned() + _recent
     for module in kept:  # the list grows meanwhile
-        imports = getattr(loaded(module), "IMPORTS", "").split()
-        kept += [name for name in imports if name not in kept]
+        names = getattr(loaded(module), "IMPORTS", "").split()
+        kept += [name for name in names if name not in kept]
     unused = [module for module in _leaving if module not in kept]
     for module in unused[-AT_LEAST:]:
         _drop(module)

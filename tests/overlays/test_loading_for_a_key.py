@@ -13,6 +13,7 @@ for name in rare:
     overlays.fetch(name)
 overlays.begin()
 list(overlays.prepare(["ui.menu"], 1))
+{then}
 measured = []
 overlays.gc.mem_free = lambda: measured.append(1) or 1 << 20
 for name in ("pages.drawn", "pages.winner", "pages.story"):
@@ -24,14 +25,24 @@ print(bool(measured), len(left), *[name for name in ("pages.drawn", "pages.story
 """
 
 
+def program(then: str = "", between: str = "pass") -> str:
+    return PROGRAM.format(rare=RARE, then=then, between=between)
+
+
 def test_a_third_module_takes_the_places_of_noted_ones() -> None:
-    measured, left, *pages = output(PROGRAM.format(rare=RARE, between="pass"))
+    measured, left, *pages = output(program())
     assert measured == "False"
     assert int(left) < len(RARE)  # what these import may leave, too
     assert pages == ["pages.drawn", "pages.story"]
 
 
 def test_after_another_key_memory_is_measured_since_a_noted_module_may_be_in_use() -> None:
-    measured, left, *pages = output(PROGRAM.format(rare=RARE, between="overlays.begin()"))
+    measured, left, *pages = output(program(between="overlays.begin()"))
     assert (measured, int(left)) == ("True", len(RARE))
+    assert pages == ["pages.drawn", "pages.story"]
+
+
+def test_a_preparation_that_is_interrupted_has_noted_nothing() -> None:
+    _, left, *pages = output(program(then='next(overlays.prepare(["ui.menu"], 1))'))
+    assert int(left) == len(RARE)
     assert pages == ["pages.drawn", "pages.story"]
