@@ -93,11 +93,11 @@ class Box:
             while True:
                 self.port.wait(self.step())
         except Exception as error:
-            self.port.crash(error)
-            self.scenes.stack = []  # the game is saved; the page may need its memory
+            self.scenes.stack = []  # the game is saved; the report may need its memory
             self.session = self.clock = self._rest = self._pressed = self._idle = None
             self._last_key = self._tidied = self.now  # no screen saver; nothing is prepared
             drop_all()
+            self.port.crash(error)
             from turnbox.system.crash import show
 
             show(self, error)
@@ -108,7 +108,7 @@ class Box:
         """Take the keys, let time pass, show what changed.
 
         Returns the milliseconds until the next step is due; when a key moves, it is due at once.
-        A step that comes too early does nothing.
+        An early step does nothing.
         """
         self.now = self.port.ticks()
         edge = self.port.key()
@@ -167,7 +167,7 @@ class Box:
                 self.wake_at(self._silent_at)
 
     def _tidy(self) -> None:
-        """While no key is down, do work that the next key would otherwise have to wait for."""
+        """While no key is down, do work for the next key."""
         rested = self._tidied >= self._last_key
         if rested and not self._rest or self.keys.due() is not None:
             return  # there is nothing to do, or a key is down and may be a hold
@@ -316,10 +316,7 @@ class Box:
         self.redraw()
 
     def play(self, name: str, *args: int) -> bool:
-        """Make a move for a scene, and tell what it has led to, or the reason for a refusal.
-
-        Returns whether it was made.
-        """
+        """Make a move for a scene, and tell the result. Returns whether it was made."""
         from turnbox.pages.news import play
 
         return play(self, name, args)

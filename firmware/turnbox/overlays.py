@@ -168,7 +168,7 @@ def enough() -> bool:
 
 
 def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
-    """Prepare the heap for the next keys; each step of the iterator does a part of the work.
+    """Prepare the heap for the next keys; each step does a part of the work.
 
     Frees memory, then loads `modules` in order, the likeliest first, while there is room. They are
     the last to be unloaded. Loading one may unload others, but none that is before it in the list.
@@ -331,6 +331,7 @@ def drop_all() -> None:
     """Unload all unused modules."""
     global _changes
     _changes += 1
+    collect()  # to find out which ones are unused takes memory, too
     for module in _unused(0) if _floor else ():
         _drop(module)
     gc.collect()

@@ -54,3 +54,14 @@ def test_a_box_that_fails_at_once_shows_it(box: Box, monkeypatch: pytest.MonkeyP
     with pytest.raises(Waited):
         run_out_of_memory(box, monkeypatch, STEADY_MS - 1)
     assert box.desk.box.scenes.top.name == "crash"
+
+
+def test_the_error_is_reported_once_the_pages_have_left_the_memory(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inner, pages = box.desk.box, []
+    with monkeypatch.context() as patch:
+        patch.setattr(box.desk.port, "crash", lambda error: pages.append(list(inner.scenes.stack)))
+        with pytest.raises(Restarted):
+            run_out_of_memory(box, monkeypatch, STEADY_MS)
+    assert pages == [[]]

@@ -21,13 +21,11 @@ class State:
     of at most n values, empty at first. Other values start at 0, or at `low` where 0 is out of
     range.
 
-    The packed form has no gaps: one byte per value, or two if the range needs them, most
-    significant byte first, after one byte for the step. A list that grows has its length before it,
-    two bytes.
+    The packed form is one byte for the step, then one per value, or two (big-endian) if the range
+    needs them. A list that grows has its length before it, two bytes.
 
-    LAYOUT is the number of the packed form. It is raised when STATE changes, so that a state saved
-    by an earlier build can be recognised (see `turnbox.rules.earlier`). From 1 on it is the first
-    byte.
+    LAYOUT is the number of the packed form, raised when STATE changes (see
+    `turnbox.rules.earlier`). From 1 on it is the first byte.
     """
 
     STATE: "list[list[Any]]" = []
