@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     class GameSetUp(Protocol):
         """The module `set_up` of a game: it opens the set-up without loading the rules.
 
-        SEATS is the least and the largest number of seats. PICKS is the list in table.toml of which
+        REVISION is saved with every game; raise it when old games can no longer be read. SEATS is
+        the least and the largest number of seats. PICKS is the list in table.toml of which
         each seat picks one ("": none). OPTIONS is an ordered list of [name, highest value,
         default]: each is a number from 0 up, and an attribute of the game. NEEDS pairs an option
         with another one, without which (0) it has no effect. ONLY_WITH, if there is
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
         with, which its table loads on demand.
         """
 
+        REVISION: int
         SEATS: tuple[int, int]
         PICKS: str
         OPTIONS: list[list[Any]]

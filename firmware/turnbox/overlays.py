@@ -314,16 +314,17 @@ def _has_block() -> bool:
     return True
 
 
-def worn() -> bool:
+def worn(certain: bool = False) -> bool:
     """Whether the heap is too fragmented for another game, even with all unused modules unloaded.
 
-    The runtime never frees a name: its table of names only grows, and its pieces lie between the
-    modules. Only what `prepare` has found last is checked again, since a key may wait.
+    The runtime never frees a name, and its tables of names lie between the modules. Unless
+    `certain`, only what `prepare` has found last is checked.
     """
     global _scattered
-    if _scattered and not _has_block():
-        drop_all()
-    _scattered = _scattered and not _has_block()
+    if _floor and (certain or _scattered):
+        if not _has_block():
+            drop_all()
+        _scattered = not _has_block()
     return _scattered
 
 

@@ -50,7 +50,7 @@ class Session:
         place = position()
         kind = load_rules(header.game)
         self.modules = since(place)  # they stay with it
-        if header.revision != kind.REVISION:
+        if header.revision != fetch(kind.SET_UP).REVISION:
             raise UnknownGame(header.game)
         self.header = header
         self.seats = header.options[0]

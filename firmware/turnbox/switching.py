@@ -4,7 +4,7 @@ In memory only while that happens.
 """
 
 from turnbox.overlays import begin, fetch, load, position, since, worn
-from turnbox.session import Session, UnknownGame, load_rules
+from turnbox.session import Session, UnknownGame
 from turnbox.settings import CLOCK
 from turnbox.storage.format import MOST_PASSED, PASSED
 from turnbox.storage.journal import Header
@@ -28,15 +28,14 @@ def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[s
     """
     from turnbox.storage.snapshot import new_id, packed_record
 
-    header = Header(game, 0, options, names)
+    header = Header(game, fetch("games.%s.set_up" % game).REVISION, options, names)
     packed_record(header)  # before anything is saved
     put_away(box)
-    begin()  # what that took leaves before the rules come: the heap has no room for both
-    header.revision = load_rules(game).REVISION
     header.id = new_id(box.dice.pool.roll)
     box.journal.begin(header)
     box.scenes.stack, box.session, box.clock = [], None, None
-    if worn():
+    begin()  # all that leaves before the rules come: the heap has no room for both
+    if worn(True):
         box.port.restart()  # which resumes the new game
     box.session = Session(header, box.journal, box.dice.roll)
     box.journal.state = box.session.first

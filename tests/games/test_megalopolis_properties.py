@@ -27,7 +27,7 @@ from turnbox.games.megalopolis.rules.names import (
 )
 from turnbox.games.megalopolis.rules.tables import WITH_MARKER
 from turnbox.games.megalopolis.rules.turn import beside
-from turnbox.games.megalopolis.set_up import OPTIONS
+from turnbox.games.megalopolis.set_up import OPTIONS, REVISION
 from turnbox.session import Session
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.replay import replay
@@ -220,7 +220,7 @@ def test_a_whole_game_can_be_taken_back_move_by_move(number):
     seats, agreed, luck = set_up(number)
     journal = Journal(Flash(), bytearray())
     names = [f"Seat {seat}" for seat in range(seats)]
-    journal.begin(Header("megalopolis", Megalopolis.REVISION, (seats, 0, *agreed), names))
+    journal.begin(Header("megalopolis", REVISION, (seats, 0, *agreed), names))
     assert journal.header
     session: Any = Session(journal.header, journal, lambda sides, again=0: luck.randint(1, sides))
     states = [session.rules.packed]

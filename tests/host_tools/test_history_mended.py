@@ -88,23 +88,23 @@ def test_a_corrected_date_stays_when_the_game_is_mended(history, save):
 
 def test_rules_that_fail_do_not_replace_rows_of_rules_that_did_not(history, save, monkeypatch):
     """An older turnbox may pull into the same history."""
-    import turnbox.games.score_pad.rules as rules
+    from turnbox.games.score_pad import set_up
 
     before = contents(history)
-    monkeypatch.setattr(rules.GAME, "REVISION", 2)
+    monkeypatch.setattr(set_up, "REVISION", 2)
     assert what(pull_file(save, history)) == [SAME] * 3
     assert contents(history) == before
 
 
 def test_a_game_without_rules_is_mended_as_far_as_it_can_be_read(tmp_path, monkeypatch):
-    import turnbox.games.score_pad.rules as rules
+    from turnbox.games.score_pad import set_up
 
     save, database = tmp_path / "pad.tbx", str(tmp_path / "pad.db")
     history = History(database)
     with playing(save) as box:
         box(**PAD)
         box.move("enter", 0, 5)
-    monkeypatch.setattr(rules.GAME, "REVISION", 2)
+    monkeypatch.setattr(set_up, "REVISION", 2)
     pull_file(save, history)
     before = contents(history)
     for statement in ("UPDATE moves SET args = '[1]'", "UPDATE moves SET seat = 'x'"):

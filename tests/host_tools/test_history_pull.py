@@ -102,10 +102,10 @@ def test_a_game_of_unknown_rules_is_kept_raw_and_replayed_by_a_later_version(
     with playing(save) as box:
         box(**PAD)
         box.move("enter", 0, 5)
-    import turnbox.games.score_pad.rules as rules
+    from turnbox.games.score_pad import set_up
 
     with monkeypatch.context() as patch:
-        patch.setattr(rules.GAME, "REVISION", 2)
+        patch.setattr(set_up, "REVISION", 2)
         summary = pull_file(save, history)
     assert "this version has no rules for 'score_pad', revision 1" in summary.games[0].problem
     row = rows(history, games)[0]

@@ -32,12 +32,11 @@ numbers = st.sampled_from(EDGES) | st.integers(-1100, 1100)
 
 def table(game: str, data, random) -> Session:
     """A new game of some seats and options, with dice that hypothesis throws."""
-    kind = GAMES[game]
     count = data.draw(st.integers(*set_up_of(game).SEATS))
     agreed = (data.draw(st.integers(0, highest)) for _, highest, _ in set_up_of(game).OPTIONS)
     journal = Journal(Flash(), bytearray())
     names = [f"Seat {seat}" for seat in range(count)]
-    journal.begin(Header(game, kind.REVISION, (count, 0, *agreed), names))
+    journal.begin(Header(game, set_up_of(game).REVISION, (count, 0, *agreed), names))
     assert journal.header
     return Session(journal.header, journal, lambda sides, again=0: random.randint(1, sides))
 

@@ -125,9 +125,9 @@ def test_a_damaged_game_is_told_with_its_id_and_the_others_are_pulled(save):
 
 
 def test_a_game_that_cannot_be_replayed_is_told(save, monkeypatch):
-    import turnbox.games.score_pad.rules as rules
+    from turnbox.games.score_pad import set_up
 
-    monkeypatch.setattr(rules.GAME, "REVISION", 2)
+    monkeypatch.setattr(set_up, "REVISION", 2)
     said = pull(save)
     line = said.stdout.splitlines()[1]
     assert "this version has no rules for 'score_pad', revision 1; it is kept as the box" in line

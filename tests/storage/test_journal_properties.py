@@ -13,6 +13,7 @@ from simulator.desk_port import Flash
 from simulator.link import legal_moves
 from turnbox import session as session_module
 from turnbox.games.commander_party.rules import CommanderParty
+from turnbox.games.commander_party.set_up import REVISION
 from turnbox.session import Session
 from turnbox.storage import journal as journal_module
 from turnbox.storage import log as log_module
@@ -88,7 +89,7 @@ class Table:
     def begin(self, seats: int) -> None:
         """A game in place of the current one."""
         names = [f"Séat {seat}" for seat in range(seats)]
-        header = Header("commander_party", CommanderParty.REVISION, (seats, 0), names)
+        header = Header("commander_party", REVISION, (seats, 0), names)
         header.id = self.store.new_id()
         self.journal.begin(header)
         self._take_up()
@@ -292,7 +293,7 @@ def test_the_cuts_reach_every_kind_of_write():
 def test_a_full_log_keeps_the_rolls_of_the_move_that_fills_it():
     """The oldest half is made again then, with its own rolls."""
     journal = Journal(Flash(), [])
-    journal.begin(Header("commander_party", CommanderParty.REVISION, (2, 0), ["Ann", "Ben"]))
+    journal.begin(Header("commander_party", REVISION, (2, 0), ["Ann", "Ben"]))
     session = Session(journal.header, journal, lambda sides, again=0: sides)
     session.play("choose_starter", (0,), 0)
     made = 1

@@ -17,27 +17,23 @@ from simulated import labels
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
-from turnbox.games.commander_party.rules import CommanderParty
-from turnbox.games.megalopolis.rules import Megalopolis
-from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
+from turnbox.game_list import set_up_of
+from turnbox.games.commander_party.set_up import REVISION
 from turnbox.storage import format as known
 from turnbox.storage import format_1
 from turnbox.storage.journal import Header, Journal, check_bytes, tail_header
 from turnbox.storage.log import encode
 from turnbox.storage.snapshot import packed, parts_of, section
 
-KINDS = {
-    "commander_party": CommanderParty,
-    "megalopolis": Megalopolis,
-    "shards_of_infinity": ShardsOfInfinity,
-}
+GAMES = ("commander_party", "megalopolis", "shards_of_infinity")
 
 
 def header(game: str) -> bytes:
-    return packed(Header(game, KINDS[game].REVISION, (3, 0), ["Ann", "Ben", "Cho", "A", "B", "C"]))
+    revision = set_up_of(game).REVISION
+    return packed(Header(game, revision, (3, 0), ["Ann", "Ben", "Cho", "A", "B", "C"]))
 
 
-GAME = st.sampled_from([header(game) for game in KINDS])
+GAME = st.sampled_from([header(game) for game in GAMES])
 SMALL = st.integers(-3, 9) | st.integers(-(10**6), 10**6) | st.just(2**40)
 # Moves that decode, as far as the journal can tell; some are legal by chance.
 MOVE = st.builds(
@@ -181,7 +177,7 @@ def test_content_that_makes_no_sense_stops_nobody(start, slots, tail, seed):
 
 def test_a_game_that_cannot_be_shown_is_kept_and_the_box_starts(start):
     """A header of nonsense, without a move: another game takes its place."""
-    game = packed(Header("commander_party", CommanderParty.REVISION, (99, 0), ["Ann"]))
+    game = packed(Header("commander_party", REVISION, (99, 0), ["Ann"]))
     desk = start([], tail_of(0, [bytes([known.NEW]) + game]))
     assert desk.box.session is None
     assert desk.box.journal.troubles == ["trouble.game_text"]

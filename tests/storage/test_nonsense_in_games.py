@@ -14,7 +14,6 @@ from turnbox import overlays
 from turnbox.game_list import games, set_up_of
 from turnbox.games.turn_clock.rules import TurnClock
 from turnbox.rules import Illegal
-from turnbox.session import load_rules
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.log import CHUNK, LIMIT, encode
 from turnbox.storage.snapshot import write
@@ -183,10 +182,9 @@ class Played:
     """A game of each kind, after some moves, as its journal has it."""
 
     def __init__(self, box: Box, game: str) -> None:
-        rules = load_rules(game)
         luck = random.Random(game)
         picks = THREE if set_up_of(game).PICKS else []
-        header = Header(game, rules.REVISION, (3, 0), THREE + picks)
+        header = Header(game, set_up_of(game).REVISION, (3, 0), THREE + picks)
         begin_game(box.desk.box, game, header.options, header.names)
         while (
             (session := box.desk.box.session) and session.log.count < 40 and not session.rules.over

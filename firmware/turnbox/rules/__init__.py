@@ -29,10 +29,10 @@ class Illegal(ValueError):
 class Rules(State):
     """A game between set-up and winner.
 
-    REVISION is saved with every game; raise it when old games can no longer be read. MOVES lists
-    the moves, each its name and its arguments: its index is the move's number in the journal, so
-    only append to it. DRAW_MOVES lists the moves that draw a seat. STEPS lists the steps, each with
-    the moves it allows; the first one is where a game begins. SIDES is the largest die it rolls.
+    MOVES lists the moves, each its name and its arguments: its index is the move's number in the
+    journal, so only append to it. DRAW_MOVES lists the moves that draw a seat. STEPS lists the
+    steps, each with the moves it allows; the first one is where a game begins. SIDES is the largest
+    die it rolls.
     SET_UP is the module with the game's seats and options, "games.<game>.set_up" (see
     `turnbox.game_list`); each option is an attribute of the game.
 
@@ -45,13 +45,12 @@ class Rules(State):
     are functions that take the game first.
 
     When STATE changes, raise LAYOUT by one and let EARLIER name the module of the rules folder that
-    knows the layouts before (see `turnbox.rules.earlier`). REVISION stays: saved games go on.
+    knows the layouts before (see `turnbox.rules.earlier`). Saved games go on.
 
     (All these are lists, and not tuples, because a board then knows the names in them at once: in a
     constant tuple they would be strings, which take more memory and have to be looked up.)
     """
 
-    REVISION = 0
     SET_UP = ""
     SIDES = 6
     MOVES: "Sequence[Sequence[str]]" = []

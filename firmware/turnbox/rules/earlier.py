@@ -2,7 +2,7 @@
 
 When the STATE of a game changes, three things keep its saved games usable:
 
-1. Its LAYOUT is raised by one (its REVISION stays).
+1. Its LAYOUT is raised by one (the REVISION in `set_up` stays).
 2. Its EARLIER names a module of the rules folder, which is loaded only here. In it, `fields(game,
    layout)` returns the STATE of each earlier layout, with copies of its numbers: never use the
    current constants, which may change again.

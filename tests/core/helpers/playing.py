@@ -1,6 +1,7 @@
 """Games to test on, with scripted dice, and a box's memory without the box."""
 
 from turnbox.games.commander_party.rules import CommanderParty
+from turnbox.games.commander_party.set_up import REVISION
 from turnbox.rules import Illegal
 from turnbox.session import Session
 from turnbox.storage.journal import Header, Journal
@@ -62,7 +63,7 @@ def raises(kind, action, *args):
 def header(seats=3):
     """The header of a new game for some seats."""
     names = ["Seat %d" % (seat + 1) for seat in range(seats)]
-    return Header("commander_party", CommanderParty.REVISION, (seats, 0), names)
+    return Header("commander_party", REVISION, (seats, 0), names)
 
 
 def loaded(store):

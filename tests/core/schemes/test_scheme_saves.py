@@ -5,6 +5,7 @@ from playing_schemes import WALL, name
 
 from simulator.desk_port import Flash
 from turnbox.games.supervillain_rumble.rules import SupervillainRumble
+from turnbox.games.supervillain_rumble.set_up import REVISION
 from turnbox.schemes.rules import MOST_CARDS, MOST_NAMED
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.recovery import recover
@@ -16,7 +17,7 @@ def sit_down(store):
     """A Rumble of six whose first player begins; each roll is the highest."""
     journal = Journal(store, [0, 0])
     recover(journal)
-    journal.begin(Header("supervillain_rumble", SupervillainRumble.REVISION, (6, 0), SIX))
+    journal.begin(Header("supervillain_rumble", REVISION, (6, 0), SIX))
     session = resume(journal)
     session.dice = lambda sides: sides
     play(session, (("choose_starter", 0),))

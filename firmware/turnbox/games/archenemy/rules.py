@@ -15,7 +15,6 @@ TEAM_LIFE = 20  # A3
 class Archenemy(SchemeRules):
     """An archenemy and two to five others; the rulebook asks for three or more of them (A1)."""
 
-    REVISION = 1
     SET_UP = "games.archenemy.set_up"
     STATE = schemes.scheme_state(1)
     MOVES = [

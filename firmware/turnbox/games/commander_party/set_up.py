@@ -1,5 +1,6 @@
 """What players choose before a Commander Party."""
 
+REVISION = 1
 SEATS = (2, 6)
 PICKS = "heroes"
 OPTIONS = ()

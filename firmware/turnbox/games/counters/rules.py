@@ -19,7 +19,6 @@ UP, DOWN = range(2)  # the option "direction"
 class Counters(Rules):
     """One counter per seat, one to six seats. There are no turns."""
 
-    REVISION = 1
     SET_UP = "games.counters.set_up"
     STATE = [["counters", LOWEST, HIGHEST, EACH_SEAT]]
     MOVES = [

@@ -2,6 +2,7 @@
 
 from turnbox.games.counters.rules import DOWN, HIGHEST, UP
 
+REVISION = 1
 SEATS = (1, 6)
 PICKS = ""
 OPTIONS = [

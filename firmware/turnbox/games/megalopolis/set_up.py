@@ -2,6 +2,7 @@
 
 from turnbox.games.megalopolis.rules.names import COMPANION, REFEREE
 
+REVISION = 1
 SEATS = (2, 4)
 PICKS = ""
 OPTIONS = [

@@ -21,7 +21,6 @@ class ScorePad(Rules):
     """Rounds until a total reaches the goal, the number of rounds is reached, or players end the
     game."""
 
-    REVISION = 1
     SET_UP = "games.score_pad.set_up"
     STATE = [
         ["played", 0, MOST_ROUNDS, 0],  # rounds that are complete

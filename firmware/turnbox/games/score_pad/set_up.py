@@ -2,6 +2,7 @@
 
 from turnbox.games.score_pad.rules import MOST_TOTAL
 
+REVISION = 1
 SEATS = (2, 6)
 PICKS = ""
 OPTIONS = [

@@ -2,6 +2,7 @@
 
 from turnbox.games.shards_of_infinity.rules.seats import MASTERY, POWER
 
+REVISION = 1
 SEATS = (1, 4)
 PICKS = ""
 OPTIONS = [

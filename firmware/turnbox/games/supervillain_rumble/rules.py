@@ -14,7 +14,6 @@ LIFE = 40  # A23
 class SupervillainRumble(SchemeRules):
     """Three players or more (A22)."""
 
-    REVISION = 1
     SET_UP = "games.supervillain_rumble.set_up"
     STATE = schemes.scheme_state(EACH_SEAT)
     MOVES = [

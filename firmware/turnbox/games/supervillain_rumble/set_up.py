@@ -1,5 +1,6 @@
 """What players choose before a Supervillain Rumble."""
 
+REVISION = 1
 SEATS = (3, 6)
 PICKS = ""
 OPTIONS = ()

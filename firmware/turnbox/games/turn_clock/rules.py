@@ -26,7 +26,6 @@ HIGHEST_LIMIT = 8  # see turnbox.timing.limits; 0: as in the settings
 class TurnClock(Rules):
     """Two to six seats that take turns."""
 
-    REVISION = 1
     SET_UP = "games.turn_clock.set_up"
     SIDES = 6
     TIMED = True

@@ -2,6 +2,7 @@
 
 from turnbox.games.turn_clock.rules import HIGHEST_LIMIT
 
+REVISION = 1
 SEATS = (2, 6)
 PICKS = ""
 OPTIONS = [["limit", HIGHEST_LIMIT, 0]]

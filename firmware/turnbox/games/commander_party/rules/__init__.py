@@ -38,7 +38,6 @@ ANY_TIME = magic.ANY_TIME[:3] + ["commander_damage"] + magic.ANY_TIME[3:]
 class CommanderParty(MagicRules):
     """One event game: two to six seats, 40 life, the last player standing wins."""
 
-    REVISION = 1
     SET_UP = "games.commander_party.set_up"
     SIDES = 6
     STATE = [

@@ -34,7 +34,6 @@ UNSURE = ["move", "fight", "draw", "pass", "end_turn", "villain", "other_villain
 class Megalopolis(City):
     """Two to four teams of two heroes clean up a city of 5 x 5 blocks, phase by phase."""
 
-    REVISION = 1
     SET_UP = "games.megalopolis.set_up"
     SIDES = 8
     LAYOUT = 1

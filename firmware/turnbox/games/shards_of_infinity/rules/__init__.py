@@ -21,7 +21,6 @@ ANY_TIME = ["health", "champion", "concede"]
 class ShardsOfInfinity(Turn):
     """A game for one (against the Nemesis) to four (in teams: seats 0 and 3, 1 and 2)."""
 
-    REVISION = 1
     SET_UP = "games.shards_of_infinity.set_up"
     SIDES = 4
     STATE = [
