@@ -4,8 +4,9 @@ A key press travels one way: port -> box -> scene -> rules -> journal -> scene -
 """
 
 from turnbox.dice import Dice, Pool
+from turnbox.heap import collect
 from turnbox.navigation import Scenes
-from turnbox.overlays import begin, collect, drop_all, position, since, use
+from turnbox.overlays import begin, drop_all, position, since, use
 from turnbox.preparing import ahead
 from turnbox.rules import Illegal
 from turnbox.settings import ROTATION, SOFT, SOUND, WHOSE_TURN

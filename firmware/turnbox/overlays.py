@@ -12,11 +12,12 @@ in use are not unloaded either, so that no class is ever in memory twice.
 
 Module names are relative to the package, such as "ui.message".
 
-On a computer, no minimum is set (`keep_free`), and modules are never unloaded.
+On a computer, modules are never unloaded.
 """
 
-import gc
 import sys
+
+from turnbox.heap import collect, has_block, limited, small, spare_bytes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +28,6 @@ PACKAGE = "turnbox."
 ROOM = 3 * 1024  # bytes above the floor that stay free for the next key
 SIZE = 2 * 1024  # bytes that a module takes; the largest ones also take from ROOM
 MOST = 13 * 1024  # bytes that loading a module takes at most, its imports and garbage included
-BLOCK = 9 * 1024  # bytes that the runtime needs in one piece when its table of names grows
-POINTER = 4  # bytes of an item in a list
 UNSEEN = 2  # modules that may be loaded into ROOM before free memory is checked again
 AT_FIRST = 6  # the same at power-on, when much is free
 AT_LEAST, AT_ONCE = 4, 8  # modules unloaded between two garbage collections: least, most
@@ -39,8 +38,6 @@ _position = 0  # the index in `_recent` that `position` returned last
 _used: "dict[str, int]" = {}  # module: when it was last loaded
 _found: "dict[str, Any]" = {}  # modules in memory, by their names relative to the package
 _count = 0
-_floor = 0
-_small = False  # so garbage is collected after each module that is loaded early
 _scattered = False  # no BLOCK is free, even with all unused modules unloaded
 _unseen = AT_FIRST  # modules that may still be loaded before free memory is checked again
 _leaving: "list[str]" = []  # modules to unload for a key, the first one last
@@ -111,12 +108,6 @@ def _import(module: str) -> "Any":
             sys.modules[end.value.__name__] = end.value
 
 
-def keep_free(floor: int, small: bool = False) -> None:
-    """Set how many bytes must stay free, and whether the heap is small."""
-    global _floor, _small
-    _floor, _small = floor, small
-
-
 def use(owned: "Callable[[], list[str]]", slow: "Callable[[bool], object]") -> None:
     """Set two functions of the box.
 
@@ -148,23 +139,9 @@ def since(place: int = 0) -> "list[str]":
     return _recent[place:]
 
 
-def collect() -> None:
-    """Collect garbage now, so that the next key need not wait for it. Does nothing on a desk."""
-    if _floor:
-        gc.collect()
-
-
 def changes() -> int:
     """A number that grows whenever modules are loaded or unloaded."""
     return _changes
-
-
-def enough() -> bool:
-    """Whether the minimum is free, after a garbage collection if necessary."""
-    if _floor and _spare_bytes() < 0:
-        collect()
-        return _spare_bytes() >= 0
-    return True
 
 
 def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
@@ -202,9 +179,9 @@ def _clear(size: int) -> "Generator[None, None, int]":
     If that is too much, make ROOM. Returns how many bytes above the minimum are free.
     """
     global _scattered
-    if _floor and not (_scattered or _has_block()):
+    if limited() and not (_scattered or has_block()):
         drop_all()
-        _scattered = not _has_block()
+        _scattered = not has_block()
         yield
     spare = yield from making_room(ROOM + size, len(_expected))
     if spare < ROOM:
@@ -228,7 +205,7 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
     except MemoryError:
         return spare
     yield
-    if _small:
+    if small():
         collect()  # so that the next one fills the gaps: else modules and garbage scatter
         yield
     spare -= MOST
@@ -266,12 +243,12 @@ def making_room(size: int = 0, kept: int = 0) -> "Generator[None, None, int]":
     The first `kept` expected modules are not unloaded. Returns how many bytes above the minimum are
     free: fewer than `size` if nothing more can be unloaded.
     """
-    if not _floor:
+    if not limited():
         return size
-    spare = _spare_bytes()
+    spare = spare_bytes()
     while spare < size:
-        gc.collect()
-        spare = _spare_bytes()
+        collect()
+        spare = spare_bytes()
         if spare >= size:
             break
         yield
@@ -298,22 +275,6 @@ def _replace() -> bool:
     return len(unused) >= AT_LEAST
 
 
-def _spare_bytes() -> int:
-    """The free bytes above the minimum. Counting them takes as long as loading a small module."""
-    free: int = gc.mem_free()  # type: ignore[attr-defined]
-    return free - _floor
-
-
-def _has_block() -> bool:
-    """Whether the heap has BLOCK free bytes in one piece."""
-    try:
-        piece = [None] * (BLOCK // POINTER)
-    except MemoryError:
-        return False
-    piece.clear()  # free again at once, not with the next collection of garbage
-    return True
-
-
 def worn(certain: bool = False) -> bool:
     """Whether the heap is too fragmented for another game, even with all unused modules unloaded.
 
@@ -321,10 +282,10 @@ def worn(certain: bool = False) -> bool:
     `certain`, only what `prepare` has found last is checked.
     """
     global _scattered
-    if _floor and (certain or _scattered):
-        if not _has_block():
+    if limited() and (certain or _scattered):
+        if not has_block():
             drop_all()
-        _scattered = not _has_block()
+        _scattered = not has_block()
     return _scattered
 
 
@@ -333,9 +294,9 @@ def drop_all() -> None:
     global _changes
     _changes += 1
     collect()  # to find out which ones are unused takes memory, too
-    for module in _unused(0) if _floor else ():
+    for module in _unused(0) if limited() else ():
         _drop(module)
-    gc.collect()
+    collect()
 
 
 def _unused(expected: int) -> "list[str]":

@@ -1,6 +1,7 @@
 """While no key is pressed: load and work out what the next keys may need."""
 
-from turnbox.overlays import changes, collect, enough, making_room, prepare
+from turnbox.heap import collect, enough
+from turnbox.overlays import changes, making_room, prepare
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ On a board its file also holds copies of all modules that it imports, each of wh
 use nothing of it that later has to be the same object, such as a class that others name.
 """
 
-from turnbox.overlays import begin, collect
+from turnbox.heap import collect
+from turnbox.overlays import begin
 from turnbox.settings import AT_MENU, BRIGHTNESS, apply, repair
 from turnbox.settings import defaults as defaults  # the box takes it from here: one file, not two
 from turnbox.storage.log import NONSENSE

@@ -9,7 +9,7 @@ HELPERS = Path(__file__).parent
 FEW = """
 import sys
 from short_heap import keep_free
-from turnbox import overlays
+from turnbox import heap, overlays
 from simulator.desk_port import Flash
 from simulator.desk import Desk
 desk = Desk(Flash(), 1)
@@ -17,7 +17,7 @@ keep_free()
 def scenes():
     pages = ("ui.", "pages.", "system.", "games.megalopolis")
     return [name for name in overlays._imports() if name.startswith(pages) and ".rules" not in name]
-overlays.gc.mem_free = lambda: 1 + overlays.ROOM + ({most} - len(scenes())) * overlays.SIZE
+heap.gc.mem_free = lambda: 1 + overlays.ROOM + ({most} - len(scenes())) * overlays.SIZE
 overlays.fetch("{first}")
 desk.advance(5000)
 print(*scenes())

@@ -34,7 +34,7 @@ class OnDemand(SourceFileLoader):
 assert "turnbox" not in sys.modules
 sys.meta_path.insert(0, OnDemand)
 
-from turnbox import overlays  # noqa: E402
+from turnbox import heap, overlays  # noqa: E402
 
 
 def keep_free(floor: int = 1) -> None:
@@ -55,4 +55,4 @@ def keep_free(floor: int = 1) -> None:
         for name, modules in OnDemand.lists.items():
             if module in modules:
                 setattr(loaded, name, " ".join(modules[module]))
-    overlays.keep_free(floor)
+    heap.keep_free(floor)

@@ -6,10 +6,10 @@ from programs import FEW, FIRST, NEXT, output
 PROGRAM = """
 import sys
 from short_heap import keep_free
-from turnbox import overlays
+from turnbox import heap, overlays
 from simulator.desk_port import Flash
 from simulator.desk import Desk
-overlays.gc.mem_free = lambda: {free}
+heap.gc.mem_free = lambda: {free}
 desk = Desk(Flash(), 1)
 keep_free()
 desk.advance({wait})
@@ -55,7 +55,7 @@ def test_a_module_that_no_key_needs_stays_while_there_is_room() -> None:
 # modules larger than SIZE.
 AGAIN = """
 full = 1 + overlays.ROOM + 10 * overlays.SIZE
-overlays.gc.mem_free = lambda: full - len(scenes()) * overlays.SIZE * 3 // 2
+heap.gc.mem_free = lambda: full - len(scenes()) * overlays.SIZE * 3 // 2
 desk.advance(5000)
 desk.press("next")
 desk.advance(5000)
@@ -77,10 +77,10 @@ def test_a_key_that_moves_only_the_cursor_loads_nothing_again() -> None:
 
 STARTS = """
 from short_heap import keep_free
-from turnbox import overlays
+from turnbox import heap, overlays
 from simulator.desk_port import Flash
 from simulator.desk import Desk
-overlays.gc.mem_free = lambda: 1 << 20
+heap.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)
 keep_free()
 from turnbox.pages.set_up import SetUp
@@ -110,9 +110,9 @@ def test_the_first_page_of_a_game_comes_before_pages_reached_by_going_back() -> 
 
 LARGE = """
 from short_heap import keep_free
-from turnbox import overlays
+from turnbox import heap, overlays
 keep_free()
-overlays.gc.mem_free = lambda: 1 << 20
+heap.gc.mem_free = lambda: 1 << 20
 rare = "system.about system.self_test system.reroll pages.winner pages.drawn ui.text_input".split()
 for name in rare + ["ui.menu", "game_list", "pages.table_lists", "storage.notes"]:
     overlays.fetch(name)
@@ -123,8 +123,8 @@ overlays._imports = lambda: {name: text for name, text in imports().items() if n
 def used():
     large = overlays.loaded("pages.set_up") is not None
     return (len(overlays._imports()) + 3 * large) * overlays.SIZE
-heap = 1 + overlays.ROOM + overlays.SIZE + used()
-overlays.gc.mem_free = lambda: heap - used()
+most = 1 + overlays.ROOM + overlays.SIZE + used()
+heap.gc.mem_free = lambda: most - used()
 list(overlays.prepare(list(pages), 1))
 print(*[name for name in pages if name in overlays._imports()])
 """
@@ -137,18 +137,18 @@ def test_a_large_module_takes_the_place_of_the_least_likely_ones_only() -> None:
 
 BELOW = """
 from short_heap import keep_free
-from turnbox import overlays
+from turnbox import heap, overlays
 keep_free()
 def scenes():
     pages = ("ui.", "pages.", "system.", "games.megalopolis")
     return [name for name in overlays._imports() if name.startswith(pages) and ".rules" not in name]
-overlays.gc.mem_free = lambda: 1 << 20
+heap.gc.mem_free = lambda: 1 << 20
 pages = "pages.winner ui.text_input system.about system.self_test pages.drawn system.reroll"
 for name in pages.split():
     overlays.fetch(name)
 overlays.begin()
 many = len(scenes())
-overlays.gc.mem_free = lambda: 1 + overlays.ROOM + (many - len(scenes())) * overlays.SIZE
+heap.gc.mem_free = lambda: 1 + overlays.ROOM + (many - len(scenes())) * overlays.SIZE
 came = []
 load = overlays._import
 overlays._import = lambda module: came.append(module) or load(module)
@@ -168,17 +168,17 @@ def test_others_leave_before_what_a_page_below_may_need() -> None:
 # What a page works out ahead takes more memory than the preparation has left.
 WORKS_AHEAD = """
 taken = []
-free = overlays.gc.mem_free
-overlays.gc.mem_free = lambda: free() - sum(taken)
+free = heap.gc.mem_free
+heap.gc.mem_free = lambda: free() - sum(taken)
 scene = desk.box.scenes.top
 before = set(scenes())
 def ahead():
-    taken.append(overlays.gc.mem_free())
+    taken.append(heap.gc.mem_free())
     yield
 scene.ahead, scene.ready = ahead, None
 desk.press("next")
 desk.advance(5000)
-print("left", overlays.enough(), scene.ready == (overlays.changes(), b""), *before - set(scenes()))
+print("left", heap.enough(), scene.ready == (overlays.changes(), b""), *before - set(scenes()))
 """
 
 

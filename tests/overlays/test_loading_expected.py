@@ -21,10 +21,10 @@ def tree() -> Tree:
 
 ARGUMENT = """
 from short_heap import keep_free
-from turnbox import overlays
+from turnbox import heap, overlays
 from simulator.bench_games import GAMES
 from simulator.desk import Desk
-overlays.gc.mem_free = lambda: 1 << 20
+heap.gc.mem_free = lambda: 1 << 20
 desk = Desk(GAMES["counters"].saved(20)[0], 1)
 keep_free()
 overlays.begin()

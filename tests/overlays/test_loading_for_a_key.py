@@ -5,9 +5,9 @@ from programs import output
 RARE = ("about", "self_test", "reroll", "fairness", "first_player", "several_dice")
 PROGRAM = """
 from short_heap import keep_free
-from turnbox import overlays
+from turnbox import heap, overlays
 keep_free()
-overlays.gc.mem_free = lambda: 1 << 20
+heap.gc.mem_free = lambda: 1 << 20
 rare = ["system." + name for name in {rare}]
 for name in rare:
     overlays.fetch(name)
@@ -15,7 +15,7 @@ overlays.begin()
 list(overlays.prepare(["ui.menu"], 1))
 {then}
 measured = []
-overlays.gc.mem_free = lambda: measured.append(1) or 1 << 20
+heap.gc.mem_free = lambda: measured.append(1) or 1 << 20
 for name in ("pages.drawn", "pages.winner", "pages.story"):
     {between}
     overlays.fetch(name)

@@ -5,10 +5,10 @@ from programs import FIRST, output
 
 COLLECTED = """
 from short_heap import keep_free
-from turnbox import box, overlays
+from turnbox import box, heap
 from simulator.desk_port import Flash
 from simulator.desk import Desk
-overlays.gc.mem_free = lambda: 1 << 20
+heap.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)
 keep_free()
 desk.press("next")
@@ -28,14 +28,14 @@ def test_garbage_is_collected_once_after_a_key_that_needs_nothing_loaded() -> No
 INTERRUPTED = """
 import sys
 from short_heap import keep_free
-from turnbox import overlays
+from turnbox import heap, overlays
 keep_free()
 def scenes():
     pages = ("ui.", "pages.", "system.", "games.megalopolis")
     return [name for name in overlays._imports() if name.startswith(pages) and ".rules" not in name]
 def prepare(module):
     return overlays.prepare([module], 1)
-overlays.gc.mem_free = lambda: 1 + overlays.ROOM + ({most} - len(scenes())) * overlays.SIZE
+heap.gc.mem_free = lambda: 1 + overlays.ROOM + ({most} - len(scenes())) * overlays.SIZE
 list(prepare("{first}"))
 for _ in prepare("{second}"):
     if "{first}" not in scenes():
@@ -57,10 +57,10 @@ def test_what_an_interrupted_preparation_has_dropped_is_loaded_again() -> None:
 
 CRASH = """
 from short_heap import keep_free
-from turnbox import overlays
+from turnbox import heap, overlays
 from simulator.desk_port import Flash
 from simulator.desk import Desk
-overlays.gc.mem_free = lambda: 1 << 20
+heap.gc.mem_free = lambda: 1 << 20
 desk = Desk(Flash(), 1)
 keep_free()
 box = desk.box

@@ -12,13 +12,13 @@ PROGRAM = """
 from short_heap import keep_free
 from simulator.desk_port import Flash
 from simulator.desk import Desk
-from turnbox import overlays
+from turnbox import heap, overlays
 from turnbox.shelving import drop_game
 from turnbox.switching import begin_game
 desk = Desk(Flash(), 1)
 box = desk.box
 keep_free()
-overlays.gc.mem_free = lambda: 1 << 20
+heap.gc.mem_free = lambda: 1 << 20
 def tell(*names):
     desk.advance(50)
     print(*[name for name in names if name in box._owned()] or ["none"])

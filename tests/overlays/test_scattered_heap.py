@@ -12,11 +12,11 @@ import sys
 from short_heap import keep_free
 from simulator.desk_port import Flash
 from simulator.desk import Desk
-from turnbox import overlays
+from turnbox import heap, overlays
 from turnbox.switching import begin_game
 desk = Desk(Flash(), 1)
-overlays.gc.mem_free = lambda: 1 << 20
-overlays._has_block = lambda: {whole}
+heap.gc.mem_free = lambda: 1 << 20
+overlays.has_block = lambda: {whole}
 keep_free()
 desk.advance(5000)
 {then}
@@ -35,7 +35,7 @@ desk.box.make("add", 0, 1)
 desk.advance(10000)
 desk.box.scenes.home()
 print(desk.port.restart_wanted)
-overlays._has_block = lambda: True
+overlays.has_block = lambda: True
 desk.cut_power()
 desk.advance(1000)
 print(desk.box.scenes.top.name, desk.box.session.log.count)
@@ -57,7 +57,7 @@ print(desk.box.scenes.top.name, desk.port.restart_wanted)
 """
 SCENES = """
 print("turnbox.pages.set_up" in sys.modules)
-overlays._has_block = lambda: False
+overlays.has_block = lambda: False
 list(overlays.prepare([], 0))
 print("turnbox.pages.set_up" in sys.modules)
 """

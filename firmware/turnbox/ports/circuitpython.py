@@ -14,7 +14,7 @@ import pinout
 import pwmio
 import supervisor
 
-from turnbox.overlays import keep_free
+from turnbox.heap import keep_free
 from turnbox.ports import REST_MS, SETTLE_MS, Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 

@@ -8,7 +8,7 @@ import machine
 import neopixel
 import pinout
 
-from turnbox.overlays import keep_free
+from turnbox.heap import keep_free
 from turnbox.ports import REST_MS, SETTLE_MS, Clock, FileSlots, KeyPins
 from turnbox.ports.cells import Cells
 
