@@ -32,6 +32,13 @@ def names_shown(box: Box) -> list[str]:
 # The score pad at a glance
 
 
+def test_a_large_goal_is_whole_beside_many_rounds(box: Box) -> None:
+    pad(box, 2, goal=1000, rounds=9)
+    assert box(**LOOK)["screen"][6].rstrip() == "Round 1/9 · Goal 1000"
+    pad(box, 2, goal=1000, rounds=99)
+    assert box(**LOOK)["screen"][6].rstrip() == "Round 1/99 · 1000"
+
+
 def test_six_seats_keep_two_letters_beside_the_largest_points(box: Box) -> None:
     pad(box, 6)
     for seat, points in enumerate((5, -12, 120, -999, 999)):

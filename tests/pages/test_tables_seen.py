@@ -121,7 +121,7 @@ def test_points_do_not_lengthen_a_name_that_ends_with_a_digit(box: Box) -> None:
 
 @pytest.mark.parametrize(
     ("options", "line"),
-    [({"seats": 2}, "drawn: 2"), ({"seats": 4}, "drawn: 2"), ({"seats": 1}, "drawn:")],
+    [({"seats": 2}, "drawn: 2"), ({"seats": 4}, "drawn: 2"), ({"seats": 1}, "drawn")],
 )
 def test_the_history_says_who_was_drawn_where_teams_may_be(box: Box, options, line) -> None:
     """There the number is that of the seat or of the team."""

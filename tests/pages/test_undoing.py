@@ -49,6 +49,29 @@ def test_the_next_key_brings_the_labels_of_the_keys_back(desk: Desk) -> None:
     assert desk.picture()[0][6].startswith("Alice 4 -> 5")
 
 
+def undone(game: str, options: dict[str, object], *moves: list[object]) -> str:
+    """What undo says after the last of these moves."""
+    desk = Desk(Flash(), seed=1)
+    box = Simulation(desk)
+    for line in ({"new": game, "options": options}, *({"move": move} for move in moves)):
+        assert "error" not in box.answer(json.dumps(line))
+    desk.advance(500)
+    desk.press("prev+next")
+    row = bottom(desk)
+    desk.close()
+    return row
+
+
+def test_a_move_in_words_is_not_cut_for_the_sake_of_a_name() -> None:
+    options = {"seats": ["Alpha", "Beta", "Gamma"], "archenemy": 0}
+    moves = ["table_cards"], ["next_phase"]
+    assert undone("archenemy", options, *moves) == "Undone: next phase"
+
+
+def test_a_draw_of_the_only_seat_ends_without_a_colon() -> None:
+    assert undone("shards_of_infinity", {"seats": 1}) == "Undone: drawn"
+
+
 def test_redo_names_the_move_again(desk: Desk) -> None:
     desk.press("prev+next")
     desk.hold("ok")

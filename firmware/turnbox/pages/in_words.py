@@ -62,6 +62,8 @@ def describe(
         what = what.replace("{drawn}", " ".join(seats))
     for die in ("roll", "compass") if "{" in what else ():
         what = what.replace("{%s}" % die, " ".join([label(die, roll) for roll in rolls]))
+    if not rolls:
+        what = what.rstrip(": ")  # a draw of the only seat
     words = what
     for of_seat, of_other in LETTERS:
         what = words

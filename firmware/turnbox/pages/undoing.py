@@ -34,7 +34,7 @@ def undone(box: "Box", moves: int) -> str:
     (entry,) = newest_first(box, first, first + 1)
     room = COLUMNS - len(text)
     who, what = in_words(box, entry, room)
-    if entry and not entry[2] and who:  # it names nobody
-        name = box.scenes.table().names[entry[1]]
-        what = name[: max(len(who), room - 1 - len(what))] + " " + what
-    return text + what
+    letters = room - 1 - len(what)
+    if entry and not entry[2] and letters >= len(who) > 0:  # it names nobody, but there is room
+        what = box.scenes.table().names[entry[1]][:letters] + " " + what
+    return text + (what if len(what) <= room else what[: room - 1] + "…")

@@ -70,8 +70,13 @@ class ScorePadTable(TotalsTable):
     def status(self) -> str:
         """The round, and the goal."""
         rules = self.rules
-        goal = " · %s %d" % (self.say("goal"), rules.goal) if rules.goal else ""
-        return self._round() + goal
+        status = self._round()
+        if rules.goal:
+            goal = " · %s %d" % (self.say("goal"), rules.goal)
+            if len(status + goal) > self.room:
+                goal = " · %d" % rules.goal
+            status += goal
+        return status
 
     def ok_label(self) -> str:
         """Points."""
