@@ -233,13 +233,21 @@ class Link:
         if not (self.box.session and self.box.table_open):
             raise BadLine('there is no game; {"new":"..."} begins one')
         if command in ("undo", "redo"):
-            self.box.undo(int(str(value)) * (1 if command == "undo" else -1))
+            self._step_back(command, int(str(value)))
             return
         assert isinstance(value, list)
         moves = [move[0] for move in self.box.session.rules.MOVES]
         if value[0] not in moves:
             raise BadLine("this game has no move " + short(value[0]))
         self.box.make(value[0], *value[1:])
+
+    def _step_back(self, command: str, moves: int) -> None:
+        assert self.box.session
+        log = self.box.session.log
+        most = log.count if command == "undo" else log.undone
+        if moves > most > 0:
+            raise BadLine("%d is too many: %d can be %sne" % (moves, most, command))
+        self.box.undo(moves if command == "undo" else -moves)
 
     def _on_shelf(self, command: str, value: object) -> None:
         box = self.box

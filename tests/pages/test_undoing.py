@@ -64,8 +64,7 @@ def undone(game: str, options: dict[str, object], *moves: list[object]) -> str:
 
 def test_a_move_in_words_is_not_cut_for_the_sake_of_a_name() -> None:
     options = {"seats": ["Alpha", "Beta", "Gamma"], "archenemy": 0}
-    moves = ["table_cards"], ["next_phase"]
-    assert undone("archenemy", options, *moves) == "Undone: next phase"
+    assert undone("archenemy", options, ["table_cards"], ["next_phase"]) == "Undone: next phase"
 
 
 def test_a_draw_of_the_only_seat_ends_without_a_colon() -> None:

@@ -265,8 +265,9 @@ def test_undo_takes_back_moves_and_then_says_that_there_are_none(table: Box) -> 
     assert (one["step"], one["state"]["counters"]) == ("trigger", [0, 0, 0])
     assert one["events"] == [{"event": "undo", "moves": 1}]
     assert table(undo=8)["step"] == "turn"
-    assert table.refused({"undo": 2}) == "There is nothing to undo."
+    assert table.refused({"undo": 2}) == "2 is too many: 1 can be undone"
     assert table(undo=1)["step"] == "starter"
+    assert table.refused({"undo": 1}) == "There is nothing to undo."
 
 
 def test_undo_reaches_back_beyond_the_last_32_moves(table: Box) -> None:

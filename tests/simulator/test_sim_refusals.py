@@ -101,6 +101,7 @@ def test_an_option_of_a_game_is_refused_with_what_it_knows(
         ({"wait_ms": 86_400_001}, "at most a day"),
         ({"undo": 0}, "undo needs a number of moves"),
         ({"undo": "1"}, "undo needs a number of moves"),
+        ({"undo": 999}, "999 is too many: "),
         ({"power": "off"}, 'power needs "cut"'),
         ({"redo": 0}, "redo needs a number of moves, 1 or more"),
         ({"redo": 1}, "There is nothing to redo."),
