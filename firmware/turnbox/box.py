@@ -225,7 +225,9 @@ class Box:
         else:
             self._pressed = scene if part.repeats else None
             part.press(key)
-            if not self._redraw and scene is self.scenes.top and part.refresh(self.screen):
+            if scene is not self.scenes.top:
+                self._pressed = None  # a closed page leaves the memory
+            elif not self._redraw and part.refresh(self.screen):
                 self._refreshed = True
                 return
         self._redraw = True
