@@ -40,11 +40,11 @@ def spare_bytes() -> int:
     return free - _floor
 
 
-def enough() -> bool:
-    """Whether the minimum is free, after a garbage collection if necessary."""
-    if _floor and spare_bytes() < 0:
+def enough(lack: int = 0) -> bool:
+    """Whether the minimum less `lack` is free, after a garbage collection if necessary."""
+    if _floor and spare_bytes() < -lack:
         collect()
-        return spare_bytes() >= 0
+        return spare_bytes() >= -lack
     return True
 
 

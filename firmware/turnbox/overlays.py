@@ -17,7 +17,7 @@ On a computer, modules are never unloaded.
 
 import sys
 
-from turnbox.heap import collect, has_block, limited, small, spare_bytes
+from turnbox.heap import collect, enough, has_block, limited, small, spare_bytes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ PACKAGE = "turnbox."
 ROOM = 3 * 1024  # bytes above the floor that stay free for the next key
 SIZE = 2 * 1024  # bytes that a module takes; the largest ones also take from ROOM
 MOST = 13 * 1024  # bytes that loading a module takes at most, its imports and garbage included
+LACK = 3 * 1024  # bytes that may lack below the floor before the heap is worn
 UNSEEN = 2  # modules that may be loaded into ROOM before free memory is checked again
 AT_FIRST = 6  # the same at power-on, when much is free
 AT_LEAST, AT_ONCE = 4, 8  # modules unloaded between two garbage collections: least, most
@@ -38,7 +39,7 @@ _position = 0  # the index in `_recent` that `position` returned last
 _used: "dict[str, int]" = {}  # module: when it was last loaded
 _found: "dict[str, Any]" = {}  # modules in memory, by their names relative to the package
 _count = 0
-_scattered = False  # no BLOCK is free, even with all unused modules unloaded
+_worn = False  # the heap is not roomy, even with all unused modules unloaded
 _unseen = AT_FIRST  # modules that may still be loaded before free memory is checked again
 _leaving: "list[str]" = []  # modules to unload for a key, the first one last
 _expected: "list[str]" = []  # modules that the next keys may need, the likeliest first
@@ -178,14 +179,15 @@ def _clear(size: int) -> "Generator[None, None, int]":
 
     If that is too much, make ROOM. Returns how many bytes above the minimum are free.
     """
-    global _scattered
-    if limited() and not (_scattered or has_block()):
+    global _worn
+    if limited() and not (_worn or has_block()):
         drop_all()
-        _scattered = not has_block()
+        _worn = not has_block()
         yield
     spare = yield from making_room(ROOM + size, len(_expected))
     if spare < ROOM:
         spare = yield from making_room(ROOM)
+    _worn = _worn or spare < -LACK
     return spare
 
 
@@ -276,17 +278,21 @@ def _replace() -> bool:
 
 
 def worn(certain: bool = False) -> bool:
-    """Whether the heap is too fragmented for another game, even with all unused modules unloaded.
+    """Whether the heap has no room for another game, even with all unused modules unloaded.
 
     The runtime never frees a name, and its tables of names lie between the modules. Unless
     `certain`, only what `prepare` has found last is checked.
     """
-    global _scattered
-    if limited() and (certain or _scattered):
-        if not has_block():
+    global _worn
+    if limited() and (certain or _worn):
+        if not _roomy():
             drop_all()
-        _scattered = not has_block()
-    return _scattered
+        _worn = not _roomy()
+    return _worn
+
+
+def _roomy() -> bool:
+    return has_block() and enough(LACK)
 
 
 def drop_all() -> None:

@@ -1,4 +1,4 @@
-"""A heap that has enough free memory, but only in small pieces."""
+"""A worn heap: free only in small pieces, or too little of it, with all unused modules unloaded."""
 
 import subprocess
 import sys
@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from turnbox.overlays import LACK
+
+ENOUGH = 1 << 20
 HELPERS = Path(__file__).parents[1] / "helpers"
 PROGRAM = """
 import sys
@@ -15,7 +18,7 @@ from simulator.desk import Desk
 from turnbox import heap, overlays
 from turnbox.switching import begin_game
 desk = Desk(Flash(), 1)
-heap.gc.mem_free = lambda: 1 << 20
+heap.gc.mem_free = lambda: {free}
 overlays.has_block = lambda: {whole}
 keep_free()
 desk.advance(5000)
@@ -36,6 +39,7 @@ desk.advance(10000)
 desk.box.scenes.home()
 print(desk.port.restart_wanted)
 overlays.has_block = lambda: True
+heap.gc.mem_free = lambda: {enough}
 desk.cut_power()
 desk.advance(1000)
 print(desk.box.scenes.top.name, desk.box.session.log.count)
@@ -69,10 +73,11 @@ desk.advance(5000)
 
 @pytest.fixture
 def said():
-    """The output of a program on a box whose heap has a large free block, or none."""
+    """The output of a program on a box with a large free block, or none, and so much free."""
 
-    def run(then: str, *, whole: bool) -> list[str]:
-        program = PROGRAM.format(whole=whole, then=then)
+    def run(then: str, *, whole: bool, free: int = ENOUGH) -> list[str]:
+        then = then.replace("{enough}", str(ENOUGH))
+        program = PROGRAM.format(whole=whole, free=free, then=then)
         done = subprocess.run(
             [sys.executable, "-c", program], capture_output=True, text=True, cwd=HELPERS
         )
@@ -96,6 +101,11 @@ def test_the_main_menu_opens_with_an_empty_heap_and_the_game_is_still_there(said
     assert lines[2] == "10000"  # milliseconds of the turn
     assert lines[3] != "menu 1"
     assert lines[4] != "menu"  # the next power-on shows the table
+
+
+def test_the_main_menu_opens_with_an_empty_heap_where_names_have_taken_too_much(said) -> None:
+    assert said(MENU, whole=True, free=-LACK)[:2] == ["True", "menu 1"]
+    assert said(MENU, whole=True, free=1 - LACK)[0] == "False"
 
 
 def test_a_heap_that_stays_in_pieces_restarts_the_box_only_once(said) -> None:
