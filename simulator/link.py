@@ -155,7 +155,8 @@ class Link:
             reason = str(error)
             if reason.startswith("trouble."):
                 raise BadLine(self.box.say(reason)) from None
-            raise BadLine("cannot be saved: %s" % reason) from None
+            remedy = "nothing was changed; make room, then send the line again"
+            raise BadLine("cannot be saved: %s; %s" % (reason, remedy)) from None
         self.box.redraw()
 
     def _reason(self, error: Illegal) -> str:

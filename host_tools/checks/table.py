@@ -41,7 +41,8 @@ def table_strings(values: "Mapping[str, Any]") -> "dict[str, str]":
 
 def _names(key: str, names: "Any") -> "list[str]":
     if not isinstance(names, list) or not names:
-        raise Wrong(key, f'{key} must be a list of names; write {key} = ["...", "..."]')
+        problem = "is missing" if names is None else "must be a list of names"
+        raise Wrong(key, f'{key} {problem}; write {key} = ["...", "..."]')
     seen: set[str] = set()
     for name in names:
         if not isinstance(name, str) or not name.strip():

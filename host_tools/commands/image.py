@@ -40,7 +40,10 @@ def command(board: str, runtime: str, firmware: Path, out: Path | None, as_json:
     out = out or Path("build") / f"{Path(board).stem}-{runtime}.uf2"
     _refuse_what_is_no_image(out, wiring)
     data = read_given(firmware, MOST, "give the UF2 file of the runtime")
-    given = read_firmware(wiring, runtime, data)
+    try:
+        given = read_firmware(wiring, runtime, data)
+    except UserError as error:
+        raise UserError(f"{shown(firmware)}: {error}") from None
     image = image_of(wiring, runtime, given, files_for(wiring, runtime))
     replace_file(out, image)
     report = {

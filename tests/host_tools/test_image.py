@@ -147,7 +147,7 @@ def test_two_images_are_equal(tmp_path):
 def test_another_firmware_is_refused_and_nothing_is_written(tmp_path, given, said):
     result = image(tmp_path, "micropython", given)
     assert result.exit_code == 1
-    assert result.output.startswith(f"turnbox: {said}")
+    assert f"given.uf2: {said}" in result.output
     assert result.output.count("\n") == 1
     assert [path.name for path in tmp_path.iterdir()] == ["given.uf2"]
 

@@ -39,7 +39,7 @@ def test_a_table_without_blocks_has_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('players = ["Ann"]', "t.toml:1: heroes must be a list of names; write heroes = ["),
+        ('players = ["Ann"]', "t.toml:1: heroes is missing; write heroes = ["),
         ('players = "Ann"\nheroes = ["A"]', "t.toml:1: players must be a list of names"),
         ('heroes = ["A"]\nplayers = []', "t.toml:2: players must be a list of names"),
         (
