@@ -23,7 +23,7 @@ from turnbox.storage.notes import NAMES, write_note
 pytestmark = pytest.mark.emulator
 PATIENCE = 60  # seconds of this computer: an emulated board is slow
 GAME = "Stones asleep"  # on the table
-CLEAN_MS = 1000  # until the box has accepted what it has installed
+CLEAN_MS = 5000  # the box has accepted what it has installed by then
 ENDLESS = 1 << 30
 ALL = 12000  # bytes that are typed for a deck and names, about
 DECK = (DECKS / "rents_and_tithes.toml").read_text(encoding="utf-8")
@@ -69,6 +69,16 @@ def installed(runtime: str, board: Emulated) -> dict[str, bytes]:
     return {path: content for path, content in found.items() if is_data(path)}
 
 
+def wait_for_clean_up(runtime: str, board: Emulated) -> None:
+    """Until nothing is left of the update. While a sector is rewritten, the drive seems empty."""
+
+    def clean() -> bool:
+        found = drive(runtime, board.pico.flash)
+        return len(found) > 0 and not any(path.startswith("update/") for path in found)
+
+    board.pico.run_until(clean, CLEAN_MS, step_ms=100)
+
+
 def interrupted(runtime: str, folder: Path, cuts: list[int]) -> Emulated:
     """A board that has lost the link once at each of these bytes. Its data are old or new."""
     board = in_a_game(runtime)
@@ -79,7 +89,7 @@ def interrupted(runtime: str, folder: Path, cuts: list[int]) -> Emulated:
         sync(board, data, most)
         board = power(runtime, flash=board.pico.cut())
         board.wait_for_picture()
-        board.pico.run(CLEAN_MS)
+        wait_for_clean_up(runtime, board)
         assert installed(runtime, board) in (old, old | packs(data)), most
     return board
 
