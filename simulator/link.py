@@ -155,8 +155,7 @@ class Link:
             reason = str(error)
             if reason.startswith("trouble."):
                 raise BadLine(self.box.say(reason)) from None
-            remedy = "nothing was changed; make room, then send the line again"
-            raise BadLine("cannot be saved: %s; %s" % (reason, remedy)) from None
+            raise BadLine("cannot be saved, nothing was changed: %s" % reason) from None
         self.box.redraw()
 
     def _reason(self, error: Illegal) -> str:
@@ -247,7 +246,8 @@ class Link:
         log = self.box.session.log
         most = log.count if command == "undo" else log.undone
         if moves > most > 0:
-            raise BadLine("%d is too many: %d can be %sne" % (moves, most, command))
+            done = "undone" if command == "undo" else "redone"
+            raise BadLine("%d is too many: %d can be %s" % (moves, most, done))
         self.box.undo(moves if command == "undo" else -moves)
 
     def _on_shelf(self, command: str, value: object) -> None:

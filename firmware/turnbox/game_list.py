@@ -13,13 +13,13 @@ if TYPE_CHECKING:
         """The module `set_up` of a game: it opens the set-up without loading the rules.
 
         REVISION is saved with every game; raise it when old games can no longer be read. SEATS is
-        the least and the largest number of seats. PICKS is the list in table.toml of which
-        each seat picks one ("": none). OPTIONS is an ordered list of [name, highest value,
-        default]: each is a number from 0 up, and an attribute of the game. NEEDS pairs an option
-        with another one, without which (0) it has no effect. ONLY_WITH, if there is
-        any, has the options that have an effect with some numbers of seats only: the least and the
-        largest of these. OPENS, if there is any, names the modules of the page that the game begins
-        with, which its table loads on demand.
+        the least and the largest number of seats. PICKS is the list in table.toml of which each
+        seat picks one ("": none). OPTIONS is an ordered list of [name, highest value, default]:
+        each is a number from 0 up, and an attribute of the game. NEEDS pairs an option with another
+        one, without which (0) it has no effect. ONLY_WITH, if there is any, has the options that
+        have an effect with some numbers of seats only: the least and the largest of these. OPENS,
+        if there is any, names the modules of the page that the game begins with, which its table
+        loads on demand.
         """
 
         REVISION: int

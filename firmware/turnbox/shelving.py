@@ -31,7 +31,7 @@ def take_up(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
         _resume(box)
         box.scenes.home()
         raise
-    if worn(True):
+    if worn(certain=True):
         box.port.restart()  # which resumes the game
     known = len(box.journal.troubles)
     _resume(box)

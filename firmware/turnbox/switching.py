@@ -35,7 +35,7 @@ def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[s
     box.journal.begin(header)
     box.scenes.stack, box.session, box.clock = [], None, None
     begin()  # all that leaves before the rules come: the heap has no room for both
-    if worn(True):
+    if worn(certain=True):
         box.port.restart()  # which resumes the new game
     box.session = Session(header, box.journal, box.dice.roll)
     box.journal.state = box.session.first

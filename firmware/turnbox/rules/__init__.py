@@ -32,9 +32,8 @@ class Rules(State):
     MOVES lists the moves, each its name and its arguments: its index is the move's number in the
     journal, so only append to it. DRAW_MOVES lists the moves that draw a seat. STEPS lists the
     steps, each with the moves it allows; the first one is where a game begins. SIDES is the largest
-    die it rolls.
-    SET_UP is the module with the game's seats and options, "games.<game>.set_up" (see
-    `turnbox.game_list`); each option is an attribute of the game.
+    die it rolls. SET_UP is the module with the game's revision, seats and options,
+    "games.<game>.set_up" (see `turnbox.game_list`); each option is an attribute of the game.
 
     An argument is a name, a colon and its kind: "seat", "#" for a number, "+" for a number that is
     added, or a kind of the game's own, for which it has words or a page. "seat" is short for
