@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 class Clock:
     """Milliseconds that never wrap, from a runtime's ticks that do."""
 
-    BITS = 0x1FFFFFFF  # CircuitPython wraps at 2**29, MicroPython at 2**30
+    _BITS = 0x1FFFFFFF  # CircuitPython wraps at 2**29, MicroPython at 2**30
 
     def __init__(self, ticks: int) -> None:
         self._last = ticks
@@ -75,9 +75,9 @@ class Clock:
 
     def read(self, ticks: int) -> int:
         """The time at some ticks, which may be slightly earlier than the last ones read."""
-        passed = (ticks - self._last) & self.BITS
-        if passed > self.BITS >> 1:
-            return self._now - (self.BITS + 1 - passed)
+        passed = (ticks - self._last) & self._BITS
+        if passed > self._BITS >> 1:
+            return self._now - (self._BITS + 1 - passed)
         self._last = ticks
         self._now += passed
         return self._now

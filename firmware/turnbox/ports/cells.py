@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 TILE_WIDTH = 6
 LEFT = 1  # 21 tiles leave one dark pixel at either edge
 MOST_KNOWN = 64  # tiles that are kept cut out of the font: each takes 40 bytes of the heap
-COLUMN_OFFSETS = {"ssd1306": 0, "sh1106": 2}
+_COLUMN_OFFSETS = {"ssd1306": 0, "sh1106": 2}
 
 _COMMAND = 0x80  # control byte: one command byte follows, then another control byte
 _DATA = 0x40  # control byte: only data follows
@@ -23,7 +23,7 @@ _HEAD = 7  # three commands with their control bytes, and the control byte of th
 # Power-on sequence of a 128 x 64 module with a charge pump (SSD1306 application note), up to page
 # addressing. The panel stays dark until the first picture is complete, since its memory holds
 # noise.
-INIT = b"\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\xa1\xc8\xda\x12\xd9\xf1\xdb\x40\xa4\xa6\x20\x02"
+_INIT = b"\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\xa1\xc8\xda\x12\xd9\xf1\xdb\x40\xa4\xa6\x20\x02"
 _FACING = (b"\xa1\xc8", b"\xa0\xc0")  # segment and row order, upright and turned by 180 degrees
 
 
@@ -37,7 +37,7 @@ class Cells:
         self._send = send
         self._font = font
         self._known: dict[int, bytes] = {}  # columns by tile, cut out of the font
-        self._left = LEFT + COLUMN_OFFSETS[driver]
+        self._left = LEFT + _COLUMN_OFFSETS[driver]
         buffer = bytearray(_HEAD + COLUMNS * TILE_WIDTH)
         buffer[0] = buffer[2] = buffer[4] = _COMMAND
         buffer[6] = _DATA
@@ -75,7 +75,7 @@ class Cells:
 
     def start(self) -> None:
         """Initialise the panel, dark; clear the pixels at its edges, which no cell covers."""
-        self._send(memoryview(b"\x00" + INIT))
+        self._send(memoryview(b"\x00" + _INIT))
         self._buffer[_HEAD] = 0
         for row in range(ROWS):
             for x in (self._left - LEFT, self._left + COLUMNS * TILE_WIDTH):

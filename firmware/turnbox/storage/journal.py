@@ -128,7 +128,7 @@ class Journal:
         last = entry
         if rolled:
             last = record(ROLLS, bytes((len(self.rolls),)) + self.rolls + entry)
-        self._append((pieces_of(self.state) if due else []) + [last])
+        self._append((_pieces_of(self.state) if due else []) + [last])
         if due:
             self.since_checkpoint = 0
         self.take([entry])
@@ -230,7 +230,7 @@ def record(kind: int, data: bytes) -> bytearray:
     return bytearray((len(data) + 2, kind)) + data
 
 
-def pieces_of(state: bytes) -> "list[bytearray]":
+def _pieces_of(state: bytes) -> "list[bytearray]":
     """A packed state split into records, each with its index and the number of records."""
     count = -(-len(state) // PIECE)
     records = []

@@ -11,7 +11,7 @@ SEAT_COLOURS = (0x005AFF, 0xFF3C00, 0x00C83C, 0xC800C8, 0xFFAA00, 0x00BEBE)  # r
 WHITE = 0xFFFFFF
 RED = 0xFF0000
 
-SHARES = (0, 12, 40, 100)  # percent of full brightness, by the setting "lights"
+_SHARES = (0, 12, 40, 100)  # percent of full brightness, by the setting "lights"
 SHOW_MS = 1200  # how long a roll or a draw spins
 STILL_MS = 3600000  # between two pictures of lights that stay
 
@@ -77,7 +77,7 @@ class Ring:
         if self._settled == self._paint:
             return False
         self._settled = bytearray(self._paint)
-        share = SHARES[self._level]
+        share = _SHARES[self._level]
         total = sum(self._paint) * share // 100  # 255 x 3 a light is MILLIAMPS_EACH
         limit = self._budget * 765 // MILLIAMPS_EACH
         if total > limit:

@@ -13,7 +13,7 @@ from turnbox.games.megalopolis.rules.city import City
 from turnbox.games.megalopolis.rules.names import COMPANION, OTHER_GADGET
 
 # The steps in which one seat acts.
-ACTING = [
+_ACTING = [
     "heroes",
     "place",
     "turn",
@@ -28,7 +28,7 @@ ACTING = [
 ]
 
 # Moves whose overlay must say whether they are possible: it is needed then anyway.
-UNSURE = ["move", "fight", "draw", "pass", "end_turn", "villain", "other_villain", "pay_justice"]
+_UNSURE = ["move", "fight", "draw", "pass", "end_turn", "villain", "other_villain", "pay_justice"]
 
 
 class Megalopolis(City):
@@ -65,7 +65,7 @@ class Megalopolis(City):
 
     def active_seat(self) -> "int | None":
         """Whose turn it is; None before the first turn and between the phases."""
-        return self.seat if self.step in ACTING else None
+        return self.seat if self.step in _ACTING else None
 
     # Turns
 
@@ -112,7 +112,7 @@ class Megalopolis(City):
         power = tables.OF_POWERS.get(name, 0)
         if power and not [hero for hero in self.team(self.seat) if self.has(hero, power)]:
             return False
-        return bool(not power and name not in UNSURE or self.ranges(name))
+        return bool(not power and name not in _UNSURE or self.ranges(name))
 
     def refusal(self, name: str, args: "tuple[int, ...]") -> str:
         """Why a move that players may expect is not possible (H24, H35, H36, H42)."""

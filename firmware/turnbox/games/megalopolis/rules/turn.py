@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from turnbox.games.megalopolis.rules import Megalopolis
     from turnbox.rules import Ranges
 
-TO_FIGHT = (SUPER_SENSES, SUPER_SPEED)
+_TO_FIGHT = (SUPER_SENSES, SUPER_SPEED)
 
 
 # Moving
@@ -79,7 +79,7 @@ def ranges_fight(game: "Megalopolis") -> "Ranges":
                 blocks += beside(game, game.at[hero])
             for block in blocks:
                 if game.crime_at(block):
-                    for marker in game.markers(hero, TO_FIGHT):
+                    for marker in game.markers(hero, _TO_FIGHT):
                         found.append(((hero, hero), (block, block), (marker, marker)))
     return found
 
