@@ -1,8 +1,8 @@
 """Replace named constants by their values, so that a board needs no names for them.
 
 In the firmware `NAME = 3` at the top of a module never changes. Each name would cost a board some
-forty bytes in every module that imports it, and a lookup at every use. Short strings are replaced
-for the same reason.
+forty bytes in every module that imports it, and a lookup at every use. Short strings and bytes are
+replaced for the same reason.
 """
 
 import ast
@@ -13,11 +13,11 @@ from pathlib import Path
 from host_tools.edits import Edit, edited, parsed
 from host_tools.errors import UserError
 
-Value = int | str
+Value = int | str | bytes
 Constants = Mapping[str, Mapping[str, Value]]  # by module ("turnbox.ui.keys"), then by name
 
 _DECLARES = ".set_up"  # modules of games, which others ask for names
-LONGEST = 16  # characters: a longer string stays in one place
+LONGEST = 16  # characters or bytes: a longer one stays in one place
 
 
 def constants_in(firmware: Path) -> Constants:
@@ -84,7 +84,7 @@ def _named_here(tree: ast.Module, known: Mapping[str, Value]) -> dict[str, Value
 
 
 def _is_constant(value: object) -> bool:
-    return type(value) is int or isinstance(value, str) and len(value) <= LONGEST
+    return type(value) is int or isinstance(value, str | bytes) and len(value) <= LONGEST
 
 
 def _stores(tree: ast.Module) -> Counter[str]:
