@@ -1,82 +1,124 @@
-"""The names in the firmware: which are private to it, and which share a namespace."""
+"""The names in the firmware: which ones only the firmware uses, and which share a namespace."""
 
 import ast
 import builtins
+import gc
+import hashlib
+import io
+import os
 import re
+import sys
+import time
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeGuard
+
+from host_tools.edits import parsed
 
 DEFINITION = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 _BUILT_IN = frozenset(dir(builtins))
+_TYPES = tuple(kind for kind in vars(builtins).values() if isinstance(kind, type))
+_ERRORS = {kind.__name__ for kind in _TYPES if issubclass(kind, BaseException)}
+_OBJECTS = (*_TYPES, io.BufferedRandom, io.TextIOWrapper, hashlib.sha256(), (n for n in ""))
+# What the objects and modules have that firmware without hardware uses.
+_STANDARD = {name for thing in (*_OBJECTS, gc, os, os.stat("."), sys, time) for name in dir(thing)}
 
 
 @dataclass(frozen=True)
 class _Class:
     bases: tuple[str, ...]  # "" for one from outside of the firmware
-    names: set[str]  # what it defines, and the attributes that its methods use
+    names: set[str]  # what it defines, and what its methods use of `self`
 
 
 class Namespaces:
-    """All files of the board: read each, then ask.
+    """The names in all files of a board.
 
-    The firmware's own names are private ones (`_name`) and those that are only ever parameters or
-    local variables. A private name is excluded if it may come from elsewhere: it is part of a
-    string or of a module's name, it is an attribute of anything but `self` or a class, the firmware
-    never defines it, or its class has a base from outside of the firmware.
+    Only the firmware uses the names of parameters, of what its modules define, and of what its
+    classes and their objects have. Excluded is a name that
+
+    - is part of a string, in an f-string, a keyword, or a part of a module's name: all but
+      parameters may be asked for by strings;
+    - is built in, or belongs to something from outside: it follows a dot but no class of the
+      firmware has it, a built-in type or standard module has it too, or it is in `foreign`;
+    - is a private attribute (`_name`) of anything but `self` or a class;
+    - belongs to a class with a base from outside, or is an error, which is shown to people.
     """
 
-    def __init__(self, modules: Collection[str]) -> None:
-        """`modules` are all modules of the firmware."""
+    def __init__(
+        self, sources: Iterable[bytes], modules: Collection[str], foreign: Collection[str] = ()
+    ) -> None:
+        """`modules` are all modules of the firmware; `foreign` are names from outside."""
         self._modules = modules
-        self._defined: set[str] = set()
-        self._parameters: set[str] = set()
-        self._not_ours = {part for module in modules for part in module.split(".")}
-        self._more = set(self._not_ours)  # names that are more than parameters
+        self._foreign = _STANDARD | set(foreign)
+        self._words = {part for module in modules for part in module.split(".")}
+        self._outside = set[str]()  # imported or known from outside, or keywords
+        self._at_top = set[str]()  # what modules define
+        self._parameters = set[str]()
+        self._locals = set[str]()
+        self._members = set[str]()  # what classes and their objects have
+        self._dotted = set[str]()  # all that follow a dot
         self._asked: list[tuple[str, str]] = []  # an attribute, and the object that has it
+        self._given = set[str]()  # attributes that are assigned to other objects than `self`
         self._classes: dict[str, list[_Class]] = defaultdict(list)
         self._spaces: list[set[str]] = []  # files and functions
+        for source in sources:
+            self._read(parsed(source))
 
-    def read(self, tree: ast.Module) -> None:
-        """Read a file."""
+    def _read(self, tree: ast.Module) -> None:
         nodes, outside = list(ast.walk(tree)), list(_outside_of_functions(tree))
         classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
         known = {*self._imported(nodes), *(node.name for node in classes), *_BUILT_IN}
+        top: set[ast.AST] = set(outside)
         methods: set[ast.AST] = set()
         on_self: set[ast.AST] = set()
         for cls in classes:
             body = list(_outside_of_functions(cls))
+            top -= {*body}
             methods |= {part for part in body if isinstance(part, _FUNCTION)}
-            asked = {part for part in ast.walk(cls) if isinstance(part, ast.Attribute)}
-            on_self |= {part for part in asked if _identifier(part.value) == "self"}
+            mine = [part for part in ast.walk(cls) if _is_on_self(part)]
+            on_self |= {*mine}
             bases = tuple(base if base in known else "" for base in map(_identifier, cls.bases))
-            names = _plain(body) | {part.attr for part in asked}
-            self._classes[cls.name].append(_Class(bases, names))
-        for node in nodes:
+            has = {part.attr for part in mine}
+            self._classes[cls.name].append(_Class(bases, _plain(body) | has))
+            self._members |= _defined(body) | {part.attr for part in mine if _bound(part)}
+        for node in set(nodes) - {*_not_compiled(nodes)}:
             self._read_node(node, node in on_self)
+        self._at_top |= _defined(top)
+        self._locals |= _defined(set(nodes) - set(outside))
         loaded = {node.id for node in nodes if isinstance(node, ast.Name) and not _bound(node)}
-        defined = {node.id for node in nodes if isinstance(node, ast.Name) and _bound(node)}
-        defined |= _plain(node for node in nodes if not isinstance(node, ast.Name))
-        self._more |= loaded - defined  # somebody else gives it this name, as in a PIO program
-        self._more |= {node.id for node in outside if isinstance(node, ast.Name) and _bound(node)}
+        # Somebody else gives it this name, as in a PIO program.
+        self._outside |= loaded - _plain(node for node in nodes if not _is_load(node))
         self._spaces += [
             _plain(set(outside) - methods) | _private(_plain(set(nodes) - methods)),
             _plain(node for node in nodes if isinstance(node, DEFINITION)),
             *(_plain(ast.walk(node)) for node in outside if isinstance(node, _FUNCTION)),
         ]
 
+    def attributes(self) -> set[str]:
+        """Those of its own names that its objects have, so they may follow a dot anywhere."""
+        return self.own & self._members
+
+    @cached_property
     def own(self) -> set[str]:
         """The names that only the firmware uses."""
-        names = self._defined | self._parameters
-        foreign = {name for name, owner in self._asked if owner not in self._classes}
-        for name in self._classes:
-            bases, attributes = self._inherited(name)
-            if not bases <= {*self._classes, *_BUILT_IN}:
-                foreign |= attributes
-        private = _private(names)
-        parameters = self._parameters - self._more - private - _BUILT_IN - {"self"}
-        return private - self._not_ours - foreign | parameters
+        inherited = [self._inherited(name) for name in self._classes]
+        outer = [names for bases, names in inherited if not bases <= {*self._classes, *_ERRORS}]
+        from_outside = set[str]().union(*outer)
+        named = self._at_top | self._members
+        private = _private(named | self._parameters | self._locals)
+        others = {name for name, owner in self._asked if owner not in self._classes}
+        shown = {name for name in self._classes if self._inherited(name)[0] & _ERRORS}
+        # A name may be put together: `getattr(rules, "do_" + move)`.
+        begun = tuple(word for word in self._words if word.endswith("_") and word[0] != "_")
+        asked = self._words | {name for name in named if name.startswith(begun)}
+        members = self._members - private - asked - self._foreign - from_outside
+        wrong = self._outside | shown | (named & asked) | ((self._dotted | self._members) - members)
+        public = {name for name in named | self._parameters if name[0] != "_"}
+        public -= wrong | _BUILT_IN | {"self"}
+        return (private - others - from_outside - self._words) | public
 
     def all(self) -> Iterator[set[str]]:
         """The names in each namespace: those of a file, of a function, of an object.
@@ -86,7 +128,7 @@ class Namespaces:
         """
         yield from self._spaces
         for name in self._classes:
-            yield self._inherited(name)[1]
+            yield self._inherited(name)[1] | self._given
 
     def _imported(self, nodes: Iterable[ast.AST]) -> set[str]:
         """What a file imports from the firmware's modules, under its own name."""
@@ -95,36 +137,30 @@ class Namespaces:
             if isinstance(node, ast.ImportFrom) and node.module in self._modules:
                 found |= {alias.name for alias in node.names if not alias.asname}
             elif isinstance(node, ast.Import | ast.ImportFrom):
-                self._not_ours |= {alias.name for alias in node.names}
+                names = {alias.name for alias in node.names}
+                self._words |= names
+                self._outside |= names | {alias.asname for alias in node.names if alias.asname}
             if isinstance(node, ast.ImportFrom) and node.module:
-                self._more |= {*node.module.split(".")}
+                self._outside |= {*node.module.split(".")}
         return found
 
     def _read_node(self, node: ast.AST, on_self: bool) -> None:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            self._not_ours.update(re.findall(r"\w+", node.value))
+        if _is_text(node):
+            self._words.update(re.findall(r"\w+", str(node.value)))
         elif isinstance(node, ast.JoinedStr):  # not every Python knows the names in an f-string
             names = _plain(ast.walk(node))
             names |= {part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute)}
-            self._not_ours |= names
-            self._more |= names
+            self._words |= names
+            self._outside |= names
         elif isinstance(node, ast.Attribute):
-            self._more.add(node.attr)
-            if _bound(node):
-                self._defined.add(node.attr)
+            self._dotted.add(node.attr)
             if not on_self:
                 self._asked.append((node.attr, "" if _bound(node) else _identifier(node.value)))
-        elif isinstance(node, ast.Name) and _bound(node):
-            self._defined.add(node.id)
+                self._given |= {node.attr} if _bound(node) else set()
         elif isinstance(node, ast.arg):
             self._parameters.add(node.arg)
         elif isinstance(node, ast.keyword) and node.arg:
-            self._more.add(node.arg)
-        elif isinstance(node, DEFINITION | ast.alias | ast.Global | ast.Nonlocal):
-            names = _plain([node])
-            self._more |= names
-            if not isinstance(node, ast.alias):
-                self._defined |= names
+            self._outside.add(node.arg)
 
     def _inherited(self, name: str) -> tuple[set[str], set[str]]:
         """All bases of the classes of this name, and the names of what their objects have."""
@@ -135,6 +171,35 @@ class Namespaces:
                 rest += set(cls.bases) - bases
                 bases |= set(cls.bases)
         return bases, names
+
+
+def _defined(nodes: Iterable[ast.AST]) -> set[str]:
+    """The names that these nodes assign or define."""
+    assigned = {node.id for node in nodes if isinstance(node, ast.Name) and _bound(node)}
+    return assigned | {node.name for node in nodes if isinstance(node, DEFINITION)}
+
+
+def _not_compiled(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """Docstrings and annotations: a board has no room for them."""
+    for node in nodes:
+        annotations = [getattr(node, "annotation", None), getattr(node, "returns", None)]
+        for annotation in filter(None, annotations):
+            yield from ast.walk(annotation)
+        if isinstance(node, ast.Expr) and _is_text(node.value):
+            yield node.value
+
+
+def _is_on_self(node: ast.AST) -> TypeGuard[ast.Attribute]:
+    return isinstance(node, ast.Attribute) and _identifier(node.value) == "self"
+
+
+def _is_load(node: ast.AST) -> bool:
+    return isinstance(node, ast.Name) and not _bound(node)
+
+
+def _is_text(node: ast.AST) -> TypeGuard[ast.Constant]:
+    """Whether it is a string, without values in it."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def _private(names: Iterable[str]) -> set[str]:

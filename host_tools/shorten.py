@@ -1,4 +1,4 @@
-"""Short names for the firmware's private names: a board never frees a name that it has loaded.
+"""Short names for the firmware's own names: a board never frees a name that it has loaded.
 
 A name is renamed in all files or in none, so imports and subclasses keep working. Two names get the
 same short name if they never appear in one namespace.
@@ -7,43 +7,46 @@ same short name if they never appear in one namespace.
 import ast
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cache
 from io import StringIO
-from itertools import count
+from itertools import chain, count
 from tokenize import NAME, TokenError, TokenInfo, generate_tokens
 
-from host_tools.edits import parsed
+from host_tools.edits import Edit, edited, parsed
 from host_tools.errors import UserError
 from host_tools.namespaces import DEFINITION, Namespaces
 
-SHORT = re.compile(r"\b_\d+\b")
+_NUMBERED = re.compile(r"_\d+")
+_PACKAGE = "turnbox."
 
 Names = Mapping[str, str]  # name in the sources: name on the board
 
 
-def short_names(files: Mapping[str, bytes], modules: Collection[str]) -> dict[str, str]:
-    """A short name (`_0`, `_1` and so on) for each name that only the firmware uses.
+def short_names(
+    files: Mapping[str, bytes], spaces: Namespaces, known: Iterable[str] = ()
+) -> dict[str, str]:
+    """A short name for each name that only the firmware uses.
 
-    `files` are the sources of the board's files by their import names; those that every game needs
-    come first, so that their names get the lowest numbers. `modules` are all modules. Raises
-    UserError if a source has such a name already.
+    That is one of `known`, names that cost a board nothing, unless it appears in a source; after
+    these `_0`, `_1` and so on. `files` are the sources of the board's files by their import names;
+    those that every game needs come first, so that their names get the first ones. `spaces` are the
+    names in them. Raises UserError if a source has a name like `_0` already.
     """
-    spaces = Namespaces(modules)
-    for source in files.values():
-        spaces.read(parsed(source))
-    own = spaces.own()
+    own = spaces.own
     meet: dict[str, set[str]] = {name: set() for name in own}
     for space in spaces.all():
         for name in space & own:
             meet[name] |= space & own
+    words = {word for source in files.values() for word in re.findall(rb"\w+", source)}
+    free = [name for name in known if name.encode() not in words]
     short: dict[str, str] = {}
     for file, source in files.items():
         names = names_in(source)
-        if wrong := sorted(filter(SHORT.fullmatch, names)):
+        if wrong := sorted(filter(_NUMBERED.fullmatch, names)):
             raise UserError(f"{file}: the build uses names like {wrong[0]}; choose another one")
         for name in sorted(names & own - set(short), key=lambda name: (-len(meet[name]), name)):
             taken = {short.get(other) for other in meet[name]}
-            short[name] = next(name for name in map("_{}".format, count()) if name not in taken)
+            candidates = chain(free, map("_{}".format, count()))
+            short[name] = next(name for name in candidates if name not in taken)
     return short
 
 
@@ -52,18 +55,55 @@ def shorten(source: bytes, names: Names) -> bytes:
     return _replaced(source, names, _tokens(source))
 
 
-def shorten_asked(source: bytes, names: Names) -> bytes:
-    """The source of any other program, with the short names of the firmware attributes that it
-    uses: private names after a dot, but not after `self.`, since those are its own.
+def shorten_asked(source: bytes, names: Names, attributes: Collection[str]) -> bytes:
+    """The source of any other program, with the short names of what it uses of the firmware.
+
+    That is what it imports, and `attributes` after a dot, but not those that its own classes have.
+    Raises UserError if an f-string has such an attribute.
     """
+    source = edited(source, _imported(source, names))
+    asked_for = {*attributes} - _members(parsed(source))
+    for node in ast.walk(parsed(source)):
+        if isinstance(node, ast.JoinedStr) and (wrong := sorted(_attributes(node) & asked_for)):
+            raise UserError(f"{ast.unparse(node)}: the build shortens {wrong[0]}; use %")
     tokens = _tokens(source)
     threes = zip(tokens, tokens[1:], tokens[2:], strict=False)
     asked = [
         name
         for of, dot, name in threes
-        if dot.string == "." and of.string != "self" and name.string.startswith("_")
+        if dot.string == "." and of.string != "self" and name.string in asked_for
     ]
     return _replaced(source, names, asked)
+
+
+def _attributes(node: ast.AST) -> set[str]:
+    """The names after dots, except after `self.`."""
+    found = (part for part in ast.walk(node) if isinstance(part, ast.Attribute))
+    return {part.attr for part in found if ast.unparse(part.value) != "self"}
+
+
+def _members(tree: ast.AST) -> set[str]:
+    """The methods of a program's classes, and what they assign to `self`."""
+    found = set[str]()
+    for cls in (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
+        found |= {part.name for part in cls.body if isinstance(part, ast.FunctionDef)}
+        attributes = [part for part in ast.walk(cls) if isinstance(part, ast.Attribute)]
+        assigned = [part for part in attributes if isinstance(part.ctx, ast.Store)]
+        found |= {part.attr for part in assigned if ast.unparse(part.value) == "self"}
+    return found
+
+
+def _imported(source: bytes, names: Names) -> Iterator[Edit]:
+    """The imports from the firmware, by the short names, under the names in the source."""
+    for node in ast.walk(parsed(source)):
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith(_PACKAGE):
+            aliases = [
+                f"{names[alias.name]} as {alias.asname or alias.name}"
+                if alias.name in names
+                else ast.unparse(alias)
+                for alias in node.names
+            ]
+            yield node, f"from {node.module} import {', '.join(aliases)}"
 
 
 def names_in(source: bytes) -> set[str]:
@@ -93,30 +133,3 @@ def _replaced(source: bytes, names: Names, tokens: Iterable[TokenInfo]) -> bytes
         (row, start), (_, end) = token.start, token.end
         lines[row - 1] = lines[row - 1][:start] + names[token.string] + lines[row - 1][end:]
     return "\n".join(lines).encode()
-
-
-def readable(crash: str, files: Mapping[str, bytes], names: Names) -> Iterator[str]:
-    """The lines of a crash file with the names from the sources, `files`.
-
-    In a traceback each short name means one function of its file. In an error message it may mean
-    several names: all are listed.
-    """
-
-    @cache  # a file is read once, however often it is named
-    def known(file: str, defined: bool) -> set[str]:
-        source = files.get(file, b"")
-        if defined:
-            return definitions_in(source)
-        return {name for name in names_in(source) if name.startswith("_")}
-
-    file = ""
-    for line in crash.splitlines():
-        place = re.match(r'\s*File "(.*?)"', line)
-        file = place[1] if place else file
-        here = known(file, defined=place is not None)
-
-        def meaning(found: re.Match[str], here: set[str] = here) -> str:
-            meant = sorted(name for name in here if names.get(name) == found[0])
-            return " or ".join(meant) or found[0]
-
-        yield SHORT.sub(meaning, line)

@@ -9,6 +9,7 @@ from host_tools.edits import edited, parsed, without_comments
 from host_tools.errors import UserError, shown
 from host_tools.fold import Constants, constants_in, fold
 from host_tools.link import CORE, imports_of, in_order, link, relink
+from host_tools.namespaces import Namespaces
 from host_tools.on_demand import (
     IMPORT,
     LOADER,
@@ -19,7 +20,9 @@ from host_tools.on_demand import (
 )
 from host_tools.own_builtins import with_own_builtins
 from host_tools.places import FIRMWARE
-from host_tools.shorten import readable, short_names, shorten, shorten_asked
+from host_tools.readable import readable
+from host_tools.rom_names import ROM_NAMES
+from host_tools.shorten import names_in, short_names, shorten, shorten_asked
 
 PORTS = ("circuitpython", "micropython")
 # This runtime collects garbage after each import that does not fail. So modules that are loaded on
@@ -152,7 +155,20 @@ class Tree:
     @cached_property
     def short(self) -> dict[str, str]:
         """What the names that only the firmware uses are called on a board."""
-        return short_names(self.files, self._modules)
+        return short_names(self.files, self._spaces, ROM_NAMES)
+
+    @cached_property
+    def _spaces(self) -> Namespaces:
+        return Namespaces(self.files.values(), self._modules, self._foreign())
+
+    def _foreign(self) -> set[str]:
+        """Public names in the programs beside the package, and in the ports, which use hardware."""
+        sources = [
+            source for module, source in self._bare.items() if f"{module}.".startswith(_PORT)
+        ]
+        sources += [text(path) for path in sorted(self.firmware.glob("*.py"))]
+        names = {name for source in sources for name in names_in(source)}
+        return {name for name in names if not name.startswith("_")}
 
     def readable(self, said: str) -> list[str]:
         """The lines of a crash file that a board wrote, with the names from the sources."""
@@ -227,8 +243,8 @@ class Tree:
     def prepare(self, path: str, source: bytes) -> bytes:
         """The source of another program, which runs beside these modules."""
         folded = self._folded(imported_as(path), source)
-        asked = shorten_asked(relink(path, folded, self.core, self._modules), self.short)
-        return self._importing(asked)
+        linked = relink(path, folded, self.core, self._modules)
+        return self._importing(shorten_asked(linked, self.short, self._spaces.attributes()))
 
     def imports(self, runtime: str, sources: bool = False) -> dict[str, list[str]]:
         """What each module imports from turnbox, for the modules that may leave memory.

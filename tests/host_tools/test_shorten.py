@@ -2,6 +2,8 @@
 
 import subprocess
 import time
+from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,10 +13,11 @@ from unix_port import MICROPYTHON
 from host_tools.build import compiled
 from host_tools.cli import main
 from host_tools.errors import UserError
+from host_tools.namespaces import Namespaces
+from host_tools.readable import readable
 from host_tools.shorten import (
     definitions_in,
     names_in,
-    readable,
     short_names,
     shorten,
     shorten_asked,
@@ -22,10 +25,16 @@ from host_tools.shorten import (
 from host_tools.tree import Tree
 
 
-def named(**files: str) -> dict[str, str]:
+def named(foreign: Collection[str] = (), **files: str) -> dict[str, str]:
     """The short names of a firmware of these modules."""
     sources = {f"turnbox.{name}": source.encode() for name, source in files.items()}
-    return short_names(sources, sources)
+    return short_names(sources, Namespaces(sources.values(), sources, foreign))
+
+
+@cache
+def tree() -> Tree:
+    """The firmware, read once for all tests."""
+    return Tree()
 
 
 def differ(names: dict[str, str], *some: str) -> bool:
@@ -43,10 +52,16 @@ def test_modules_that_never_meet_share_their_names() -> None:
     assert set(names.values()) == {"_0", "_1"}
 
 
+def test_names_that_cost_a_board_nothing_are_used_first() -> None:
+    sources = {"turnbox.a": b"_x = []\n_y = {}\n_z = _x.pow\n"}
+    names = short_names(sources, Namespaces(sources.values(), sources), ["hex", "pow"])
+    assert sorted(names.values()) == ["_0", "_1", "hex"]  # not `pow`, which the source has
+
+
 def test_objects_of_two_classes_share_their_names() -> None:
     source = "class A:\n    def f(self):\n        self._x = 1\n"
     names = named(a=source + source.replace("A", "B").replace("_x", "_y"))
-    assert names == {"_x": "_0", "_y": "_0"}
+    assert names["_x"] == names["_y"]
 
 
 def test_a_name_is_the_same_in_every_module() -> None:
@@ -103,35 +118,78 @@ def test_methods_of_one_file_differ_so_that_a_traceback_can_be_understood() -> N
 def test_a_private_name_that_may_be_somebody_elses_stays(source: str) -> None:
     own = "class Own:\n    def _a(self):\n        pass\n" if "class" not in source else ""
     files = {"turnbox.a": (own + source).encode()}
-    assert "_a" not in short_names(files, {*files, "turnbox.sub._a", "turnbox.b"})
+    assert "_a" not in short_names(
+        files, Namespaces(files.values(), {*files, "turnbox.sub._a", "turnbox.b"})
+    )
 
 
 @pytest.mark.parametrize(
     "source",
     [
-        "width = 1\n",
         "x.width = 1\n",
         "g(width=1)\n",
-        "class width:\n    pass\n",
         "from time import width\n",
         "from turnbox.width import x\n",
-        "def g():\n    global width\n    width = 1\n",
         "x = f'{width}'\n",
     ],
 )
 def test_a_parameter_that_is_more_than_that_stays(source: str) -> None:
-    assert named(a="def f(width):\n    return width\n") == {"width": "_0"}
-    assert named(a="def f(width):\n    return width\n" + source) == {}
+    assert "width" in named(a="def f(width):\n    return width\n")
+    assert "width" not in named(a="def f(width):\n    return width\n" + source)
 
 
 def test_a_parameter_that_another_file_takes_from_outside_stays() -> None:
     """A PIO program has names that its decorator gives it."""
     function = "def f(width):\n    return width\n"
-    assert named(a=function, b="def g():\n    mov(width)\n") == {}
+    assert "width" not in named(a=function, b="def g():\n    mov(width)\n")
+
+
+PUBLIC = "class Lamp:\n    def __init__(self):\n        self.lit = 0\n    def shine(self): pass\n"
+
+
+def test_what_the_firmware_defines_gets_short_names_too() -> None:
+    user = "from turnbox.a import Lamp, turn\nLamp().shine()\nturn().lit\nHUE = []\n"
+    names = named(a=PUBLIC + "def turn(): pass\n", b=user)
+    assert set(names) == {"Lamp", "lit", "shine", "turn", "HUE"}
+    assert differ(names, "lit", "shine")
+    assert differ(names, "Lamp", "turn", "HUE")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "getattr(lamp, 'lit')\n",
+        "FIELDS = 'low lit high'\n",
+        "x = f'{lamp.lit}'\n",
+        "getattr(lamp, 'li' + 'li_')\nclass Other:\n    li_lit = 1\n",
+        "new(lit=1)\n",
+        "class Other(outer.Base):\n    lit = 1\n",
+    ],
+)
+def test_a_public_name_that_may_be_somebody_elses_stays(source: str) -> None:
+    name = "li_lit" if "li_lit" in source else "lit"
+    assert name not in named(a=PUBLIC, b=source)
+    assert "shine" in named(a=PUBLIC, b=source)
+
+
+def test_names_of_built_in_types_of_hardware_and_of_errors_stay() -> None:
+    source = "class Shelf:\n    def append(self): pass\n    def mem_free(self): pass\n"
+    names = named(["mem_free"], a=source + "class Bad(ValueError): pass\n")
+    assert set(names) == {"Shelf"}
+
+
+def test_docstrings_and_annotations_do_not_count_as_strings() -> None:
+    source = '"""Lamp, lit or not."""\ndef turn(lamp: "Lamp") -> "Lamp": pass\n'
+    assert {"Lamp", "lit"} <= set(named(a=PUBLIC, b=source))
+
+
+def test_an_attribute_that_others_assign_differs_from_all_others() -> None:
+    names = named(a=PUBLIC, b="class Page:\n    shown = 0\ndef show(x):\n    x.shown = 1\n")
+    assert differ(names, "shown", "lit", "shine")
 
 
 def test_self_and_what_python_has_stay() -> None:
-    assert named(a="def f(self, len):\n    return len\n__x__ = _ = 1\n") == {}
+    assert set(named(a="def f(self, len):\n    return len\n__x__ = _ = 1\n")) == {"f"}
 
 
 def test_a_name_like_those_of_the_build_is_refused() -> None:
@@ -155,24 +213,40 @@ def test_what_does_not_parse_is_for_the_compiler_to_refuse(source: bytes) -> Non
 
 
 def test_another_program_keeps_its_own_names() -> None:
-    source = b"_x = box._x\nself._x = self.box._x\nf(n=box.n)\n"
-    short = shorten_asked(source, {"_x": "_0", "n": "_1"})
-    assert short == b"_x = box._0\nself._x = self.box._0\nf(n=box.n)\n"
+    source = b"_x = box._x\nself._x = self.box._x\nf(n=box.n, w=a.width)\n"
+    short = shorten_asked(source, {"_x": "_0", "n": "_1", "width": "_2"}, {"_x", "n"})
+    assert short == b"_x = box._0\nself._x = self.box._0\nf(n=box._1, w=a.width)\n"
+
+
+def test_an_attribute_in_an_f_string_of_another_program_is_refused() -> None:
+    """Not every Python says where it is."""
+    with pytest.raises(UserError, match=r"^f'\{box.n\} .*: the build shortens n; use %"):
+        shorten_asked(b"f'{box.n} {self.n}'", {"n": "_0"}, {"n"})
+
+
+def test_another_program_imports_by_the_short_names() -> None:
+    source = b"from turnbox.a import x, y as z, w\nfrom time import x\n"
+    short = shorten_asked(source, {"x": "_0", "y": "_1"}, ())
+    assert short == b"from turnbox.a import _0 as x, _1 as z, w\nfrom time import x\n"
+
+
+def test_another_program_keeps_what_its_own_classes_have() -> None:
+    source = b"class Own:\n    def x(self):\n        self.z = box.y\nOwn().x().z\n"
+    short = shorten_asked(source, {"x": "_0", "y": "_1", "z": "_2"}, {"x", "y", "z"})
+    assert short == source.replace(b".y", b"._1")
 
 
 def test_the_firmware_keeps_few_private_names() -> None:
     """Those of modules, and of what tests and strings name."""
-    tree = Tree()
-    names = {name for source in tree.files.values() for name in names_in(source)}
+    names = {name for source in tree().files.values() for name in names_in(source)}
     private = {name for name in names if name.startswith("_") and not name.startswith("__")}
-    assert private - set(tree.short) <= {"_", "_Slot", "_magic", "_schemes", "_text"}
-    assert len(set(tree.short.values())) < len(tree.short) / 6
+    assert private - set(tree().short) <= {"_", "_Slot", "_magic", "_schemes", "_text"}
+    assert len(set(tree().short.values())) < len(tree().short) / 6
 
 
 def test_no_two_functions_of_a_file_share_a_short_name() -> None:
-    tree = Tree()
-    for file, source in tree.files.items():
-        short = [tree.short[name] for name in definitions_in(source) if name in tree.short]
+    for file, source in tree().files.items():
+        short = [tree().short[name] for name in definitions_in(source) if name in tree().short]
         assert len(set(short)) == len(short), file
 
 
@@ -186,10 +260,10 @@ LOOK = b"""class A:
 
 def test_a_crash_file_gets_the_names_of_the_sources_back(tmp_path: Path) -> None:
     files = {"turnbox.a": LOOK}
-    names = short_names(files, files)
+    names = short_names(files, Namespaces(files.values(), files))
     module = compiled("turnbox/a.py", shorten(LOOK, names), b"M")
     (tmp_path / "a.mpy").write_bytes(module)
-    program = f"import a; a.A().{names['_look_up']}(1)"
+    program = f"import a; a.{names['A']}().{names['_look_up']}(1)"
     ran = subprocess.run([MICROPYTHON, "-c", program], cwd=tmp_path, capture_output=True, text=True)
     said = ran.stdout + ran.stderr
     assert "_look_up" not in said
@@ -206,15 +280,14 @@ def test_what_an_error_tells_may_mean_more_than_one_name() -> None:
 
 
 def test_a_crash_file_of_thousands_of_lines_takes_little_time() -> None:
-    tree = Tree()
     crash = '  File "turnbox.core", in _1\nOSError: _1\n' * 1500
     started = time.process_time()
-    assert len(list(readable(crash, tree.files, tree.short))) == 3000
+    assert len(list(readable(crash, tree().files, tree().short))) == 3000
     assert time.process_time() - started < 5
 
 
 def test_the_command_reads_a_crash_file_of_today(tmp_path: Path) -> None:
-    short = Tree().short["_pass_time"]
+    short = tree().short["_pass_time"]
     (tmp_path / "crash.txt").write_text(f'  File "turnbox.core", in {short}\nOSError: \x1b28\n')
     said = CliRunner().invoke(main, ["crash", str(tmp_path / "crash.txt")])
     assert said.output == '  File "turnbox.core", in _pass_time\nOSError: \\x1b28\n'
