@@ -16,6 +16,7 @@ from functools import cached_property
 from typing import TypeGuard
 
 from host_tools.edits import parsed
+from host_tools.on_demand import LOAD
 
 DEFINITION = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
@@ -84,7 +85,7 @@ class Namespaces:
             has = {part.attr for part in mine}
             self._classes[cls.name].append(_Class(bases, _plain(body) | has))
             self._members |= _defined(body) | {part.attr for part in mine if _bound(part)}
-        for node in set(nodes) - {*_not_compiled(nodes)}:
+        for node in set(nodes) - {*_not_words(nodes)}:
             self._read_node(node, node in on_self)
         self._at_top |= _defined(top)
         self._locals |= _defined(set(nodes) - set(outside))
@@ -179,9 +180,18 @@ def _defined(nodes: Iterable[ast.AST]) -> set[str]:
     return assigned | {node.name for node in nodes if isinstance(node, DEFINITION)}
 
 
-def _not_compiled(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Docstrings and annotations: a board has no room for them."""
+def loaded_names(tree: ast.AST) -> Iterator[ast.Constant]:
+    """The names in `load("module", "name")`: strings, but of what a module defines."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _identifier(node.func) == LOAD:
+            yield from (text for text in node.args[1:] if _is_text(text))
+
+
+def _not_words(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """Docstrings and annotations, which a board does not have, and names to load."""
     for node in nodes:
+        if isinstance(node, ast.Module):
+            yield from loaded_names(node)
         annotations = [getattr(node, "annotation", None), getattr(node, "returns", None)]
         for annotation in filter(None, annotations):
             yield from ast.walk(annotation)

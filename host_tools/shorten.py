@@ -13,7 +13,7 @@ from tokenize import NAME, TokenError, TokenInfo, generate_tokens
 
 from host_tools.edits import Edit, edited, parsed
 from host_tools.errors import UserError
-from host_tools.namespaces import DEFINITION, Namespaces
+from host_tools.namespaces import DEFINITION, Namespaces, loaded_names
 
 _NUMBERED = re.compile(r"_\d+")
 _PACKAGE = "turnbox."
@@ -52,6 +52,7 @@ def short_names(
 
 def shorten(source: bytes, names: Names) -> bytes:
     """The source of a firmware file with its short names. Line numbers do not change."""
+    source = edited(source, _loaded(source, names))
     return _replaced(source, names, _tokens(source))
 
 
@@ -61,7 +62,7 @@ def shorten_asked(source: bytes, names: Names, attributes: Collection[str]) -> b
     That is what it imports, and `attributes` after a dot, but not those that its own classes have.
     Raises UserError if an f-string has such an attribute.
     """
-    source = edited(source, _imported(source, names))
+    source = edited(source, [*_imported(source, names), *_loaded(source, names)])
     asked_for = {*attributes} - _members(parsed(source))
     for node in ast.walk(parsed(source)):
         if isinstance(node, ast.JoinedStr) and (wrong := sorted(_attributes(node) & asked_for)):
@@ -104,6 +105,13 @@ def _imported(source: bytes, names: Names) -> Iterator[Edit]:
                 for alias in node.names
             ]
             yield node, f"from {node.module} import {', '.join(aliases)}"
+
+
+def _loaded(source: bytes, names: Names) -> Iterator[Edit]:
+    """The names that a source loads on demand, shortened."""
+    for text in loaded_names(parsed(source)):
+        if text.value in names:
+            yield text, repr(names[str(text.value)])
 
 
 def names_in(source: bytes) -> set[str]:

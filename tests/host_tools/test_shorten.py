@@ -172,6 +172,17 @@ def test_a_public_name_that_may_be_somebody_elses_stays(source: str) -> None:
     assert "shine" in named(a=PUBLIC, b=source)
 
 
+def test_a_name_that_is_loaded_on_demand_is_shortened_in_its_string() -> None:
+    source = "def show():\n    load('a', 'Lamp')().shine()\n    return 'a', \"Lamp\"[:0]\n"
+    assert "Lamp" not in named(a=PUBLIC, b=source)
+    source = source.replace('"Lamp"[:0]', "''")
+    names = named(a=PUBLIC, b=source)
+    short = shorten(source.encode(), names).decode()
+    assert f"load('a', '{names['Lamp']}')().{names['shine']}()" in short
+    asked = shorten_asked(source.encode(), names, {"shine"}).decode()
+    assert f"load('a', '{names['Lamp']}')().{names['shine']}()" in asked
+
+
 def test_names_of_built_in_types_of_hardware_and_of_errors_stay() -> None:
     source = "class Shelf:\n    def append(self): pass\n    def mem_free(self): pass\n"
     names = named(["mem_free"], a=source + "class Bad(ValueError): pass\n")
