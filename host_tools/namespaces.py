@@ -40,10 +40,11 @@ class Namespaces:
     Only the firmware uses the names of parameters, of what its modules define, and of what its
     classes and their objects have. Excluded is a name that
 
-    - is part of a string, in an f-string, a keyword, or a part of a module's name: all but
-      parameters may be asked for by strings;
+    - is part of a string or of a module's name, or in `foreign`: all but parameters may be asked
+      for by strings and by others;
+    - is in an f-string or a keyword;
     - is built in, or belongs to something from outside: it follows a dot but no class of the
-      firmware has it, a built-in type or standard module has it too, or it is in `foreign`;
+      firmware has it, or a built-in type or standard module has it too;
     - is a private attribute (`_name`) of anything but `self` or a class;
     - belongs to a class with a base from outside, or is an error, which is shown to people.
     """
@@ -51,9 +52,9 @@ class Namespaces:
     def __init__(
         self, sources: Iterable[bytes], modules: Collection[str], foreign: Collection[str] = ()
     ) -> None:
-        """`modules` are all modules of the firmware; `foreign` are names from outside."""
+        """`modules` are all modules of the firmware; others know the names in `foreign`."""
         self._modules = modules
-        self._foreign = _STANDARD | set(foreign)
+        self._foreign = set(foreign)
         self._words = {part for module in modules for part in module.split(".")}
         self._outside = set[str]()  # imported or known from outside, or keywords
         self._at_top = set[str]()  # what modules define
@@ -99,8 +100,8 @@ class Namespaces:
         ]
 
     def attributes(self) -> set[str]:
-        """Those of its own names that its objects have, so they may follow a dot anywhere."""
-        return self.own & self._members
+        """Those of its own names that its objects and modules have: they may follow a dot."""
+        return self.own & (self._members | self._at_top - _STANDARD)
 
     @cached_property
     def own(self) -> set[str]:
@@ -114,9 +115,9 @@ class Namespaces:
         shown = {name for name in self._classes if self._inherited(name)[0] & _ERRORS}
         # A name may be put together: `getattr(rules, "do_" + move)`.
         begun = tuple(word for word in self._words if word.endswith("_") and word[0] != "_")
-        asked = self._words | {name for name in named if name.startswith(begun)}
-        members = self._members - private - asked - self._foreign - from_outside
-        wrong = self._outside | shown | (named & asked) | ((self._dotted | self._members) - members)
+        asked = self._words | self._foreign | {name for name in named if name.startswith(begun)}
+        members = self._members - private - asked - _STANDARD - from_outside
+        wrong = self._outside | shown | (named & asked) | (self._dotted | self._members) - members
         public = {name for name in named | self._parameters if name[0] != "_"}
         public -= wrong | _BUILT_IN | {"self"}
         return (private - others - from_outside - self._words) | public
@@ -131,18 +132,21 @@ class Namespaces:
         for name in self._classes:
             yield self._inherited(name)[1] | self._given
 
-    def _imported(self, nodes: Iterable[ast.AST]) -> set[str]:
+    def _imported(self, nodes: Collection[ast.AST]) -> set[str]:
         """What a file imports from the firmware's modules, under its own name."""
-        found: set[str] = set()
+        found, others = set[str](), set[str]()
         for node in nodes:
             if isinstance(node, ast.ImportFrom) and node.module in self._modules:
                 found |= {alias.name for alias in node.names if not alias.asname}
             elif isinstance(node, ast.Import | ast.ImportFrom):
                 names = {alias.name for alias in node.names}
+                others |= names
                 self._words |= names
                 self._outside |= names | {alias.asname for alias in node.names if alias.asname}
             if isinstance(node, ast.ImportFrom) and node.module:
                 self._outside |= {*node.module.split(".")}
+        attributes = [node for node in nodes if isinstance(node, ast.Attribute)]
+        self._outside |= {node.attr for node in attributes if _identifier(node.value) in others}
         return found
 
     def _read_node(self, node: ast.AST, on_self: bool) -> None:

@@ -59,39 +59,69 @@ def shorten(source: bytes, names: Names) -> bytes:
 def shorten_asked(source: bytes, names: Names, attributes: Collection[str]) -> bytes:
     """The source of any other program, with the short names of what it uses of the firmware.
 
-    That is what it imports, and `attributes` after a dot, but not those that its own classes have.
-    Raises UserError if an f-string has such an attribute.
+    That is what it imports, and `attributes`: where they follow a dot, but not of a module from
+    elsewhere, and where its own classes define them, since the firmware may use their objects.
+    Private attributes of its own classes keep their names. Raises UserError if an f-string has such
+    an attribute, or if two attributes of a class would have the same name.
     """
     source = edited(source, [*_imported(source, names), *_loaded(source, names)])
-    asked_for = {*attributes} - _members(parsed(source))
-    for node in ast.walk(parsed(source)):
-        if isinstance(node, ast.JoinedStr) and (wrong := sorted(_attributes(node) & asked_for)):
+    tree = parsed(source)
+    members = [{*_members(node)} for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    defined = {name for places in members for *_, name in places}
+    asked = {name for name in attributes if not (name[0] == "_" and name in defined)}
+    for places in members:
+        _check_short(
+            [name for name in sorted({name for *_, name in places}) if name in asked], names
+        )
+    for node in ast.walk(tree):
+        wrong = [name for *_, name in _dotted(node) if name in asked]
+        if isinstance(node, ast.JoinedStr) and wrong:
             raise UserError(f"{ast.unparse(node)}: the build shortens {wrong[0]}; use %")
-    tokens = _tokens(source)
-    threes = zip(tokens, tokens[1:], tokens[2:], strict=False)
-    asked = [
-        name
-        for of, dot, name in threes
-        if dot.string == "." and of.string != "self" and name.string in asked_for
-    ]
-    return _replaced(source, names, asked)
+    lines = source.split(b"\n")
+    for row, column, name in sorted({*_dotted(tree)}.union(*members), reverse=True):
+        if name in asked:
+            line, end = lines[row - 1], column + len(name.encode())
+            lines[row - 1] = line[:column] + names[name].encode() + line[end:]
+    return b"\n".join(lines)
 
 
-def _attributes(node: ast.AST) -> set[str]:
-    """The names after dots, except after `self.`."""
-    found = (part for part in ast.walk(node) if isinstance(part, ast.Attribute))
-    return {part.attr for part in found if ast.unparse(part.value) != "self"}
+def _check_short(members: list[str], names: Names) -> None:
+    """Raise UserError if two members of a class would have the same short name."""
+    seen: dict[str, str] = {}
+    for name in members:
+        if (other := seen.setdefault(names[name], name)) != name:
+            raise UserError(f"the build calls {other} and {name} of a class the same; rename one")
 
 
-def _members(tree: ast.AST) -> set[str]:
-    """The methods of a program's classes, and what they assign to `self`."""
-    found = set[str]()
-    for cls in (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
-        found |= {part.name for part in cls.body if isinstance(part, ast.FunctionDef)}
-        attributes = [part for part in ast.walk(cls) if isinstance(part, ast.Attribute)]
-        assigned = [part for part in attributes if isinstance(part.ctx, ast.Store)]
-        found |= {part.attr for part in assigned if ast.unparse(part.value) == "self"}
-    return found
+_Place = tuple[int, int, str]  # of a name: line (from 1), column (from 0, in bytes), and the name
+
+
+def _dotted(tree: ast.AST) -> Iterator[_Place]:
+    """Names after dots, but not those of modules from elsewhere than the firmware."""
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import)]
+    others = {alias.asname or alias.name for node in imports for alias in node.names}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) not in others:
+            yield _last(node)
+
+
+def _last(node: ast.Attribute) -> _Place:
+    end = node.end_col_offset or 0
+    return node.end_lineno or 0, end - len(node.attr.encode()), node.attr
+
+
+def _members(cls: ast.ClassDef) -> Iterator[_Place]:
+    """Where a class defines its methods and variables, and assigns to attributes of `self`."""
+    for part in cls.body:
+        if isinstance(part, ast.FunctionDef):
+            yield part.lineno, part.col_offset + len("def "), part.name
+        elif isinstance(part, ast.Assign | ast.AnnAssign):
+            names = [node for node in ast.walk(part) if isinstance(node, ast.Name)]
+            assigned = [node for node in names if isinstance(node.ctx, ast.Store)]
+            yield from ((node.lineno, node.col_offset, node.id) for node in assigned)
+    attributes = [node for node in ast.walk(cls) if isinstance(node, ast.Attribute)]
+    on_self = [node for node in attributes if ast.unparse(node.value) == "self"]
+    yield from (_last(node) for node in on_self if isinstance(node.ctx, ast.Store))
 
 
 def _imported(source: bytes, names: Names) -> Iterator[Edit]:

@@ -162,7 +162,10 @@ class Tree:
         return Namespaces(self.files.values(), self._modules, self._foreign())
 
     def _foreign(self) -> set[str]:
-        """Public names in the programs beside the package, and in the ports, which use hardware."""
+        """Public names in the entry files and in the ports, which use hardware.
+
+        The entry files must be the same in all versions: an update does not replace them.
+        """
         sources = [
             source for module, source in self._bare.items() if f"{module}.".startswith(_PORT)
         ]

@@ -28,11 +28,13 @@ def test_whole_numbers_in_capitals_are_constants(tmp_path: Path) -> None:
 
 
 def test_a_short_string_in_capitals_is_a_constant_too(tmp_path: Path) -> None:
-    source = f"FORMAT = '<4s'\nARROWS = '↑↓'\nLETTERS = {'a' * 17!r}\nMAGIC = b'TBX'\n"
+    source = f"FORMAT = '<4s'\nARROWS = '↑↓'\nLETTERS = {'a' * 17!r}\nMAGIC = b'T'\n"
     found = constants_in(firmware_with(tmp_path, a=source.encode()))["turnbox.a"]
-    assert found == {"FORMAT": "<4s", "ARROWS": "↑↓"}
-    folded = fold(source.encode() + b"x = FORMAT + ARROWS", {"turnbox.a": found}, "turnbox.a")
-    assert folded.decode().splitlines()[-1] == "x = ('<4s') + ('↑↓')"
+    assert found == {"FORMAT": "<4s", "ARROWS": "↑↓", "MAGIC": b"T"}
+    folded = fold(
+        source.encode() + b"x = FORMAT + ARROWS, MAGIC", {"turnbox.a": found}, "turnbox.a"
+    )
+    assert folded.decode().splitlines()[-1] == "x = ('<4s') + ('↑↓'), (b'T')"
 
 
 def test_what_a_game_declares_keeps_its_name(tmp_path: Path) -> None:

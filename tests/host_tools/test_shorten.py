@@ -164,6 +164,7 @@ def test_what_the_firmware_defines_gets_short_names_too() -> None:
         "getattr(lamp, 'li' + 'li_')\nclass Other:\n    li_lit = 1\n",
         "new(lit=1)\n",
         "class Other(outer.Base):\n    lit = 1\n",
+        "import struct\nstruct.lit\n",
     ],
 )
 def test_a_public_name_that_may_be_somebody_elses_stays(source: str) -> None:
@@ -223,28 +224,49 @@ def test_what_does_not_parse_is_for_the_compiler_to_refuse(source: bytes) -> Non
     assert shorten(source, {"_x": "_0", "f": "_1"}) == source
 
 
-def test_another_program_keeps_its_own_names() -> None:
-    source = b"_x = box._x\nself._x = self.box._x\nf(n=box.n, w=a.width)\n"
-    short = shorten_asked(source, {"_x": "_0", "n": "_1", "width": "_2"}, {"_x", "n"})
-    assert short == b"_x = box._0\nself._x = self.box._0\nf(n=box._1, w=a.width)\n"
+def test_another_program_gets_the_short_names_of_attributes() -> None:
+    source = b"import gc\nx = box.x\ny = gc.x + self.box.x\nf(n=box.n, w=a.width)\n"
+    short = shorten_asked(source, {"x": "_0", "n": "_1", "width": "_2"}, {"x", "n"})
+    assert short == b"import gc\nx = box._0\ny = gc.x + self.box._0\nf(n=box._1, w=a.width)\n"
+
+
+CLASS = b"""class Own:
+    z: int = 0
+
+    @property
+    def x(self) -> int:
+        self._w = w = self.y
+        return w
+
+
+def x() -> None:
+    z = Own().x + box._v
+"""
+
+
+def test_the_firmware_may_use_the_objects_of_another_program() -> None:
+    """Their private attributes keep their names."""
+    names = {"x": "_0", "y": "_1", "z": "_2", "_w": "_3", "_v": "_3"}
+    short = CLASS.replace(b"z: int", b"_2: int").replace(b"x(self", b"_0(self")
+    short = short.replace(b".y", b"._1").replace(b"().x", b"()._0").replace(b"box._v", b"box._3")
+    assert shorten_asked(CLASS, names, {*names}) == short
+
+
+def test_two_attributes_of_a_class_with_the_same_short_name_are_refused() -> None:
+    with pytest.raises(UserError, match=r"^the build calls x and z of a class the same; rename"):
+        shorten_asked(CLASS, {"x": "_0", "z": "_0"}, {"x", "z"})
 
 
 def test_an_attribute_in_an_f_string_of_another_program_is_refused() -> None:
     """Not every Python says where it is."""
-    with pytest.raises(UserError, match=r"^f'\{box.n\} .*: the build shortens n; use %"):
-        shorten_asked(b"f'{box.n} {self.n}'", {"n": "_0"}, {"n"})
+    with pytest.raises(UserError, match=r"^f'\{box.n\}': the build shortens n; use %"):
+        shorten_asked(b"f'{box.n}'", {"n": "_0"}, {"n"})
 
 
 def test_another_program_imports_by_the_short_names() -> None:
     source = b"from turnbox.a import x, y as z, w\nfrom time import x\n"
     short = shorten_asked(source, {"x": "_0", "y": "_1"}, ())
     assert short == b"from turnbox.a import _0 as x, _1 as z, w\nfrom time import x\n"
-
-
-def test_another_program_keeps_what_its_own_classes_have() -> None:
-    source = b"class Own:\n    def x(self):\n        self.z = box.y\nOwn().x().z\n"
-    short = shorten_asked(source, {"x": "_0", "y": "_1", "z": "_2"}, {"x", "y", "z"})
-    assert short == source.replace(b".y", b"._1")
 
 
 def test_the_firmware_keeps_few_private_names() -> None:

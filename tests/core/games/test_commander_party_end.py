@@ -77,7 +77,7 @@ def test_the_turn_of_a_lost_player_ends_at_once_without_a_roll():
     game = awake(3, [5])
     game.apply("extra_end_step")
     game.apply("concede", 0)
-    assert (game.seat, game.step, game.script) == (1, "turn", [5])
+    assert (game.seat, game.step, game.rolls_left) == (1, "turn", [5])
     assert game.extra_end_steps == 0
 
 

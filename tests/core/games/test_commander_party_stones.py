@@ -60,7 +60,7 @@ def test_from_then_on_every_player_rolls_at_each_end_step():
         assert game.rolled == [turn + 1]
         assert game.stone_seat == turn % 3
         game.apply("could_not")
-    assert game.script == []
+    assert game.rolls_left == []
 
 
 def test_each_face_of_the_die_is_one_stone():

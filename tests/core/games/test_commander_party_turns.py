@@ -107,7 +107,7 @@ def test_an_extra_turn_rolls_at_its_end_step_too():
     answer(game, "could_not")
     assert game.seat == 1
     answer(game, "could_not")
-    assert game.script == []
+    assert game.rolls_left == []
 
 
 def test_each_extra_end_step_rolls_once_more_for_the_same_player():
@@ -149,7 +149,7 @@ def test_a_turn_that_ends_early_has_no_end_step_and_no_roll():
     game = awake(2, [5])
     game.apply("extra_end_step")
     game.apply("end_turn")
-    assert (game.seat, game.extra_end_steps, game.script) == (1, 0, [5])
+    assert (game.seat, game.extra_end_steps, game.rolls_left) == (1, 0, [5])
     answer(game, "could_not")
     assert game.seat == 0
 

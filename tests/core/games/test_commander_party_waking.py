@@ -27,7 +27,7 @@ def test_the_players_are_asked_where_the_lost_starters_third_turn_would_have_com
 def test_wake_makes_the_stones_roll_from_that_turn_on():
     """M30, M10."""
     game = lost_in_turn(2)
-    game.script += [6]
+    game.rolls_left += [6]
     end_steps(game, 2)
     game.apply("wake")
     assert (game.step, game.seat) == ("turn", 1)

@@ -90,7 +90,7 @@ def test_magic_throws_two_dice():
     """H79."""
     for rolls in ([2, 6], [6, 2]):
         game = thrown(rolls, 5, 0, 2)
-        assert (game.face, game.sides[-2:]) == (6, [6, 6])
+        assert (game.face, game.sides_rolled[-2:]) == (6, [6, 6])
 
 
 def test_a_throw_is_within_what_can_be_asked():

@@ -31,7 +31,7 @@ def test_a_fight_takes_a_coloured_marker_and_one_die():
     game = crime(city(2, {0: (7,)}, [4, 6]), 7, 4)
     fight(game, 0)
     assert (game.die[0], game.die_at[0]) == (4, 7)
-    assert (game.coloured[0], game.sides, game.seat) == (3, [6], 1)
+    assert (game.coloured[0], game.sides_rolled, game.seat) == (3, [6], 1)
 
 
 def test_a_die_below_the_value_does_not_stay():

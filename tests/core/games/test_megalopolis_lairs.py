@@ -57,7 +57,7 @@ def test_the_player_of_the_villain_rolls_the_crime_die():
     game = unbeaten([NE])
     assert (game.step, game.active_seat()) == ("lair_die", 1)
     game.apply("lair_die")
-    assert (game.step, game.compass, game.sides) == ("crime", NE, [8])
+    assert (game.step, game.compass, game.sides_rolled) == ("crime", NE, [8])
 
 
 def test_a_diagonal_leads_to_that_corner():

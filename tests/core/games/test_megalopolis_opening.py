@@ -91,7 +91,7 @@ def test_or_the_box_draws_it():
     for seat in range(4):
         game = new_game(4, [seat + 1])
         game.apply("draw_starter")
-        assert (game.starter, game.sides) == (seat, [4])
+        assert (game.starter, game.sides_rolled) == (seat, [4])
 
 
 def test_heroes_are_told_clockwise_from_the_starter_two_a_seat():

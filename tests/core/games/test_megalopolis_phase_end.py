@@ -42,7 +42,7 @@ def test_the_dice_are_rolled_in_order_one_for_each_pawn():
         (N, [2, 6, 24, 20, 7]),
         (E, [2, 6, 24, 20, 8]),
     ]
-    assert (game.step, game.sides) == ("phase_end", [8] * 5)
+    assert (game.step, game.sides_rolled) == ("phase_end", [8] * 5)
 
 
 def test_from_the_north_west_corner_five_ways_lead_off_the_map():
@@ -65,7 +65,7 @@ def test_a_pawn_that_left_is_not_rolled_for_again():
     """H101: five dice for five pawns; one that lay in Crimeland before is rolled for (H102)."""
     game = pawns_roll([1, CRIMELAND], [N, E])
     assert game.pawns[:2] == [CRIMELAND, 14]
-    assert game.script == []
+    assert game.rolls_left == []
 
 
 def test_pawns_may_meet():
@@ -86,7 +86,7 @@ def test_a_tie_for_the_first_turn_is_drawn():
     for face, seat in ((1, 0), (2, 2)):
         game = at_the_end((9, 4, 9), [face])
         game.apply("next_phase")
-        assert (game.seat, game.sides) == (seat, [2])
+        assert (game.seat, game.sides_rolled) == (seat, [2])
 
 
 def test_knocked_out_heroes_dice_and_markers_are_all_back():

@@ -59,7 +59,7 @@ def test_magic_rolls_two_dice_and_keeps_the_higher():
     for rolls in ([2, 5], [5, 2]):
         game = crime(city(2, {0: (7, MAGIC)}, rolls), 7, 4)
         fight(game, 0)
-        assert (game.die[0], game.sides) == (5, [6, 6])
+        assert (game.die[0], game.sides_rolled) == (5, [6, 6])
 
 
 def test_a_noble_hero_is_worth_a_point_each_phase():
@@ -125,7 +125,7 @@ def test_a_teleport_takes_a_hero_anywhere():
             game = teleported([face])
             assert (game.step, game.coloured[0]) == ("land", 3)
             game.apply("land", block)
-            assert (game.at[0], game.seat, game.sides) == (block, 1, [6])
+            assert (game.at[0], game.seat, game.sides_rolled) == (block, 1, [6])
 
 
 def test_the_second_hero_teleports_as_well():

@@ -61,7 +61,7 @@ def test_the_draw_among_teams_is_a_coin_and_its_left_player_begins():
     for roll, starter in ((1, 0), (2, 2)):
         game = fresh(4, [roll])
         game.apply("draw_starter")
-        assert (game.starter, game.script) == (starter, [])
+        assert (game.starter, game.rolls_left) == (starter, [])
     game = fresh(4)
     for seat in (1, 3):
         assert refusal(game, "choose_starter", seat) == "shards_of_infinity.why.left_text"

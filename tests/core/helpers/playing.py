@@ -12,7 +12,7 @@ def party(seats, rolls=(), starter=0):
     """Commander Party in the starter's first turn. A roll that was not scripted is an error."""
     script = list(rolls)
     game = CommanderParty(seats, lambda sides: script.pop(0))
-    game.script = script
+    game.rolls_left = script
     game.apply("choose_starter", starter)
     return game
 

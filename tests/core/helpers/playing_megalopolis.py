@@ -12,15 +12,15 @@ ASIDE = 24  # a block far from those of the stories
 def new_game(seats, rolls=(), **options):
     """A game before its first move. A roll that was not scripted is an error.
 
-    `sides` of it tells which dice were rolled.
+    `sides_rolled` tells which dice were rolled.
     """
     script = list(rolls)
     sides = []
     chosen = [options.pop(name, default) for name, _, default in OPTIONS]
     assert not options
     game = Megalopolis(seats, lambda count: sides.append(count) or script.pop(0), tuple(chosen))
-    game.script = script
-    game.sides = sides
+    game.rolls_left = script
+    game.sides_rolled = sides
     return game
 
 

@@ -16,7 +16,7 @@ def fresh(seats, rolls=(), changed=()):
         options[place] = value
     script = list(rolls)
     game = ShardsOfInfinity(seats, lambda sides: script.pop(0), tuple(options))
-    game.script = script
+    game.rolls_left = script
     return game
 
 

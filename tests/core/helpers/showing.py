@@ -7,24 +7,23 @@ if TYPE_CHECKING:
     from turnbox.box import Box
 
 PAGES = {
-    "clock": ("pages.clock", "ClockPage"),
-    "crash": ("system.crash", "Crash"),
-    "first_player": ("system.first_player", "FirstPlayer"),
-    "free_dice": ("system.free_dice", "FreeDice"),
-    "history": ("pages.history", "History"),
-    "megalopolis.actions": ("games.megalopolis.actions", "Actions"),
-    "megalopolis.look": ("games.megalopolis.look", "Look"),
-    "moves": ("pages.moves", "Moves"),
-    "paused": ("pages.paused", "Paused"),
-    "reroll": ("system.reroll", "Reroll"),
-    "scheme_decks": ("schemes.decks", "SchemeDecks"),
-    "scheme_help": ("schemes.help", "Help"),
-    "scheme_list": ("schemes.ongoing", "SchemeList"),
-    "score_pad.rounds": ("games.score_pad.rounds", "Rounds"),
+    "clock": lambda: load("pages.clock", "ClockPage"),
+    "crash": lambda: load("system.crash", "Crash"),
+    "first_player": lambda: load("system.first_player", "FirstPlayer"),
+    "free_dice": lambda: load("system.free_dice", "FreeDice"),
+    "history": lambda: load("pages.history", "History"),
+    "megalopolis.actions": lambda: load("games.megalopolis.actions", "Actions"),
+    "megalopolis.look": lambda: load("games.megalopolis.look", "Look"),
+    "moves": lambda: load("pages.moves", "Moves"),
+    "paused": lambda: load("pages.paused", "Paused"),
+    "reroll": lambda: load("system.reroll", "Reroll"),
+    "scheme_decks": lambda: load("schemes.decks", "SchemeDecks"),
+    "scheme_help": lambda: load("schemes.help", "Help"),
+    "scheme_list": lambda: load("schemes.ongoing", "SchemeList"),
+    "score_pad.rounds": lambda: load("games.score_pad.rounds", "Rounds"),
 }
 
 
 def show(box: "Box", name: str, *args: object) -> None:
     """Open a page."""
-    module, kind = PAGES[name]
-    box.scenes.push(load(module, kind)(box, *args))
+    box.scenes.push(PAGES[name]()(box, *args))

@@ -13,7 +13,7 @@ class Small(State):
 
     STATE = (
         ("one", 0, 5, 0),
-        ("signed", -3, 3, 0),
+        ("negative", -3, 3, 0),
         ("wide", -999, 999, 0),
         ("each", 0, 9, EACH_SEAT),
         ("grid", 0, 9, EACH_PAIR),
@@ -30,7 +30,7 @@ def small():
 
 def test_fields_start_at_nothing_or_as_low_as_they_go():
     state = small()
-    assert (state.one, state.signed, state.wide) == (0, 0, 0)
+    assert (state.one, state.negative, state.wide) == (0, 0, 0)
     assert state.each == [0, 0]
     assert state.grid == [0, 0, 0, 0]
     assert state.three == [2, 2, 2]
@@ -38,7 +38,7 @@ def test_fields_start_at_nothing_or_as_low_as_they_go():
 
 def test_one_byte_a_value_and_two_where_the_range_needs_it():
     state = small()
-    state.one, state.signed, state.wide = 5, -3, 999
+    state.one, state.negative, state.wide = 5, -3, 999
     state.each = [1, 2]
     packed = state.pack()
     assert packed == b"\x01\x05\x00\x07\xce\x01\x02\x00\x00\x00\x00\x00\x00\x00"
@@ -46,17 +46,17 @@ def test_one_byte_a_value_and_two_where_the_range_needs_it():
 
 def test_what_is_packed_comes_back():
     state = small()
-    state.one, state.signed, state.wide = 4, 3, -999
+    state.one, state.negative, state.wide = 4, 3, -999
     state.three = [7, 2, 3]
     other = Small(2)
     other.unpack(state.pack())
-    assert (other.step_number, other.one, other.signed, other.wide) == (1, 4, 3, -999)
+    assert (other.step_number, other.one, other.negative, other.wide) == (1, 4, 3, -999)
     assert (other.each, other.grid, other.three) == ([0, 0], [0] * 4, [7, 2, 3])
     assert other.pack() == state.pack()
 
 
 def test_a_value_outside_its_range_is_never_packed():
-    for name, value in (("one", 6), ("one", -1), ("signed", -4), ("wide", 1000)):
+    for name, value in (("one", 6), ("one", -1), ("negative", -4), ("wide", 1000)):
         state = small()
         setattr(state, name, value)
         assert name in raises(OutOfRange, state.pack)
