@@ -2,13 +2,7 @@
 
 import ast
 import builtins
-import gc
-import hashlib
-import io
-import os
 import re
-import sys
-import time
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -21,11 +15,11 @@ from host_tools.on_demand import LOAD
 DEFINITION = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 _BUILT_IN = frozenset(dir(builtins))
-_TYPES = tuple(kind for kind in vars(builtins).values() if isinstance(kind, type))
-_ERRORS = {kind.__name__ for kind in _TYPES if issubclass(kind, BaseException)}
-_OBJECTS = (*_TYPES, io.BufferedRandom, io.TextIOWrapper, hashlib.sha256(), (n for n in ""))
-# What the objects and modules have that firmware without hardware uses.
-_STANDARD = {name for thing in (*_OBJECTS, gc, os, os.stat("."), sys, time) for name in dir(thing)}
+_ERRORS = {
+    name
+    for name, kind in vars(builtins).items()
+    if isinstance(kind, type) and issubclass(kind, BaseException)
+}
 
 
 @dataclass(frozen=True)
@@ -43,8 +37,8 @@ class Namespaces:
     - is part of a string or of a module's name, or in `foreign`: all but parameters may be asked
       for by strings and by others;
     - is in an f-string or a keyword;
-    - is built in, or belongs to something from outside: it follows a dot but no class of the
-      firmware has it, or a built-in type or standard module has it too;
+    - is built in, or belongs to something from outside: it follows a dot, but no class of the
+      firmware has it, or a module from outside;
     - is a private attribute (`_name`) of anything but `self` or a class;
     - belongs to a class with a base from outside, or is an error, which is shown to people.
     """
@@ -101,7 +95,7 @@ class Namespaces:
 
     def attributes(self) -> set[str]:
         """Those of its own names that its objects and modules have: they may follow a dot."""
-        return self.own & (self._members | self._at_top - _STANDARD)
+        return self.own & (self._members | self._at_top)
 
     @cached_property
     def own(self) -> set[str]:
@@ -116,7 +110,7 @@ class Namespaces:
         # A name may be put together: `getattr(rules, "do_" + move)`.
         begun = tuple(word for word in self._words if word.endswith("_") and word[0] != "_")
         asked = self._words | self._foreign | {name for name in named if name.startswith(begun)}
-        members = self._members - private - asked - _STANDARD - from_outside
+        members = self._members - private - asked - from_outside
         wrong = self._outside | shown | (named & asked) | (self._dotted | self._members) - members
         public = {name for name in named | self._parameters if name[0] != "_"}
         public -= wrong | _BUILT_IN | {"self"}

@@ -162,16 +162,17 @@ class Tree:
         return Namespaces(self.files.values(), self._modules, self._foreign())
 
     def _foreign(self) -> set[str]:
-        """Public names in the entry files and in the ports, which use hardware.
+        """Names that others use: built-in types, entry files, and ports, which use hardware.
 
-        The entry files must be the same in all versions: an update does not replace them.
+        All methods of built-in types are in the ROM. The entry files must be the same in all
+        versions: an update does not replace them.
         """
         sources = [
             source for module, source in self._bare.items() if f"{module}.".startswith(_PORT)
         ]
         sources += [text(path) for path in sorted(self.firmware.glob("*.py"))]
         names = {name for source in sources for name in names_in(source)}
-        return {name for name in names if not name.startswith("_")}
+        return {*ROM_NAMES, *(name for name in names if not name.startswith("_"))}
 
     def readable(self, said: str) -> list[str]:
         """The lines of a crash file that a board wrote, with the names from the sources."""
