@@ -22,7 +22,7 @@ from host_tools.own_builtins import with_own_builtins
 from host_tools.places import FIRMWARE
 from host_tools.readable import readable
 from host_tools.rom_names import ROM_NAMES
-from host_tools.shorten import names_in, short_names, shorten, shorten_asked
+from host_tools.shorten import definitions_in, names_in, short_names, shorten, shorten_asked
 
 PORTS = ("circuitpython", "micropython")
 # This runtime collects garbage after each import that does not fail. So modules that are loaded on
@@ -33,6 +33,7 @@ _PLAIN = ("turnbox", "turnbox.ports", "turnbox.receiving")
 # With what they import, they are in memory in every game.
 _EVERY_GAME = ("turnbox.box", "turnbox.session", "turnbox.pages.table")
 _PORT = "turnbox.ports."
+_CALLED = "turnbox.marking"  # by a computer, over the REPL
 # The file of each of these holds copies of all modules that it imports. So power-on reads one file,
 # not eight, each of which takes 10 to 20 ms. Once it is over, the copies are not used any more.
 ALONE = ("turnbox.startup",)
@@ -162,7 +163,7 @@ class Tree:
         return Namespaces(self.files.values(), self._modules, self._foreign())
 
     def _foreign(self) -> set[str]:
-        """Names that others use: built-in types, entry files, and ports, which use hardware.
+        """Names that others use: built-in types, entry files, computers, and ports with hardware.
 
         All methods of built-in types are in the ROM. The entry files must be the same in all
         versions: an update does not replace them.
@@ -172,7 +173,8 @@ class Tree:
         ]
         sources += [text(path) for path in sorted(self.firmware.glob("*.py"))]
         names = {name for source in sources for name in names_in(source)}
-        return {*ROM_NAMES, *(name for name in names if not name.startswith("_"))}
+        called = definitions_in(self._bare.get(_CALLED, b""))
+        return {*ROM_NAMES, *called, *(name for name in names if not name.startswith("_"))}
 
     def readable(self, said: str) -> list[str]:
         """The lines of a crash file that a board wrote, with the names from the sources."""

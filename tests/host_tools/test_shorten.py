@@ -1,5 +1,6 @@
 """A board keeps every name for ever: what only the firmware names gets a short name in a build."""
 
+import ast
 import subprocess
 import time
 from collections.abc import Collection
@@ -23,6 +24,7 @@ from host_tools.shorten import (
     shorten_asked,
 )
 from host_tools.tree import Tree
+from host_tools.updating.saves import MARK, STORES
 
 
 def named(foreign: Collection[str] = (), **files: str) -> dict[str, str]:
@@ -275,6 +277,15 @@ def test_the_firmware_keeps_few_private_names() -> None:
     private = {name for name in names if name.startswith("_") and not name.startswith("__")}
     assert private - set(tree().short) <= {"_", "_Slot", "_magic", "_schemes", "_text"}
     assert len(set(tree().short.values())) < len(tree().short) / 6
+
+
+def test_a_computer_finds_what_it_imports_on_any_board() -> None:
+    for runtime, store in STORES.items():
+        program = MARK.format(runtime=runtime, store=store, number=1, ended=b"")
+        nodes = [node for node in ast.walk(ast.parse(program)) if isinstance(node, ast.ImportFrom)]
+        names = {alias.name for node in nodes for alias in node.names}
+        assert {store, "mark_pulled"} <= names
+        assert not names & {*tree().short}
 
 
 def test_no_two_functions_of_a_file_share_a_short_name() -> None:
