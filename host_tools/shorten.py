@@ -113,8 +113,9 @@ def _last(node: ast.Attribute) -> _Place:
 def _members(cls: ast.ClassDef) -> Iterator[_Place]:
     """Where a class defines its methods and variables, and assigns to attributes of `self`."""
     for part in cls.body:
-        if isinstance(part, ast.FunctionDef):
-            yield part.lineno, part.col_offset + len("def "), part.name
+        if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
+            before = "async def " if isinstance(part, ast.AsyncFunctionDef) else "def "
+            yield part.lineno, part.col_offset + len(before), part.name
         elif isinstance(part, ast.Assign | ast.AnnAssign):
             names = [node for node in ast.walk(part) if isinstance(node, ast.Name)]
             assigned = [node for node in names if isinstance(node.ctx, ast.Store)]

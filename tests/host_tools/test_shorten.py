@@ -240,6 +240,12 @@ CLASS = b"""class Own:
         self._w = w = self.y
         return w
 
+    async def v(self) -> None:
+        self._u()
+
+    async def _u(self) -> None:
+        pass
+
 
 def x() -> None:
     z = Own().x + box._v
@@ -248,8 +254,9 @@ def x() -> None:
 
 def test_the_firmware_may_use_the_objects_of_another_program() -> None:
     """Their private attributes keep their names."""
-    names = {"x": "_0", "y": "_1", "z": "_2", "_w": "_3", "_v": "_3"}
-    short = CLASS.replace(b"z: int", b"_2: int").replace(b"x(self", b"_0(self")
+    names = {"x": "_0", "y": "_1", "z": "_2", "_w": "_3", "_v": "_3", "v": "_4", "_u": "_5"}
+    short = CLASS.replace(b"def v", b"def _4")
+    short = short.replace(b"z: int", b"_2: int").replace(b"x(self", b"_0(self")
     short = short.replace(b".y", b"._1").replace(b"().x", b"()._0").replace(b"box._v", b"box._3")
     assert shorten_asked(CLASS, names, {*names}) == short
 
