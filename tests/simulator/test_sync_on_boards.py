@@ -70,10 +70,16 @@ def installed(runtime: str, board: Emulated) -> dict[str, bytes]:
 
 
 def wait_for_clean_up(runtime: str, board: Emulated) -> None:
-    """Until nothing is left of the update. While a sector is rewritten, the drive seems empty."""
+    """Until nothing is left of the update.
+
+    While a sector is rewritten, the drive seems empty, or to be no drive if it is the first one.
+    """
 
     def clean() -> bool:
-        found = drive(runtime, board.pico.flash)
+        try:
+            found = drive(runtime, board.pico.flash)
+        except ValueError:
+            return False
         return len(found) > 0 and not any(path.startswith("update/") for path in found)
 
     board.pico.run_until(clean, CLEAN_MS, step_ms=100)
