@@ -34,11 +34,11 @@ class Namespaces:
     Only the firmware uses the names of parameters, of what its modules define, and of what its
     classes and their objects have. Excluded is a name that
 
-    - is part of a string or of a module's name, or in `foreign`: all but parameters may be asked
-      for by strings and by others;
-    - is in an f-string or a keyword;
-    - is built in, or belongs to something from outside: it follows a dot, but no class of the
-      firmware has it, or a module from outside;
+    - is part of a string or of a module's name, or in `foreign`: somebody may ask for it by its
+      name (but not for a parameter);
+    - is in an f-string, or is a keyword;
+    - is built in, or belongs to something from outside: it follows a dot, and no class of the
+      firmware has it, or it follows the name of a module from outside;
     - is a private attribute (`_name`) of anything but `self` or a class;
     - belongs to a class with a base from outside, or is an error, which is shown to people.
     """
@@ -119,8 +119,8 @@ class Namespaces:
     def all(self) -> Iterator[set[str]]:
         """The names in each namespace: those of a file, of a function, of an object.
 
-        The definitions of a file, methods included, are one more, so that a traceback can be
-        decoded.
+        The definitions of a file, methods included, are one more namespace, so that a traceback can
+        be decoded.
         """
         yield from self._spaces
         for name in self._classes:

@@ -9,7 +9,8 @@ from host_tools.edits import parsed
 from host_tools.shorten import Names, definitions_in, names_in
 
 _PLACE = re.compile(r'\s*File "(.*?)"')  # a line of a traceback
-_NAME = re.compile(r"(?<= in )\w+$|(?<=')\w+(?=')")  # its function; what an error quotes
+# Its function; what an error quotes; what cannot be imported.
+_NAME = re.compile(r"(?<= in )\w+$|(?<=')\w+(?=')|(?<=import name )\w+$")
 
 
 def readable(crash: str, files: Mapping[str, bytes], names: Names) -> Iterator[str]:
@@ -50,7 +51,7 @@ class _File:
     def meant(self, found: re.Match[str]) -> set[str]:
         """What a name in a line may mean at its place."""
         before, after = found.string[: found.start()], found.string[found.end() :]
-        if not after:
+        if before.endswith(" in "):
             return self._defined
         if after.startswith("' object"):
             return self._classes

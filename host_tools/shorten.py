@@ -62,7 +62,7 @@ def shorten_asked(source: bytes, names: Names, attributes: Collection[str]) -> b
     That is what it imports, and `attributes`: where they follow a dot, but not of a module from
     elsewhere, and where its own classes define them, since the firmware may use their objects.
     Private attributes of its own classes keep their names. Raises UserError if an f-string has such
-    an attribute, or if two attributes of a class would have the same name.
+    an attribute, or if two attributes that a class defines would have the same name.
     """
     source = edited(source, [*_imported(source, names), *_loaded(source, names)])
     tree = parsed(source)
@@ -70,9 +70,7 @@ def shorten_asked(source: bytes, names: Names, attributes: Collection[str]) -> b
     defined = {name for places in members for *_, name in places}
     asked = {name for name in attributes if not (name[0] == "_" and name in defined)}
     for places in members:
-        _check_short(
-            [name for name in sorted({name for *_, name in places}) if name in asked], names
-        )
+        _check_short({name: names[name] if name in asked else name for *_, name in places})
     for node in ast.walk(tree):
         wrong = [name for *_, name in _dotted(node) if name in asked]
         if isinstance(node, ast.JoinedStr) and wrong:
@@ -85,11 +83,11 @@ def shorten_asked(source: bytes, names: Names, attributes: Collection[str]) -> b
     return b"\n".join(lines)
 
 
-def _check_short(members: list[str], names: Names) -> None:
-    """Raise UserError if two members of a class would have the same short name."""
+def _check_short(members: Names) -> None:
+    """Raise UserError if two members of a class would have the same name."""
     seen: dict[str, str] = {}
-    for name in members:
-        if (other := seen.setdefault(names[name], name)) != name:
+    for name, short in sorted(members.items()):
+        if (other := seen.setdefault(short, name)) != name:
             raise UserError(f"the build calls {other} and {name} of a class the same; rename one")
 
 

@@ -165,7 +165,7 @@ class Tree:
     def _foreign(self) -> set[str]:
         """Names that others use: built-in types, entry files, computers, and ports with hardware.
 
-        All methods of built-in types are in the ROM. The entry files must be the same in all
+        The ROM has the methods of built-in types. The entry files must be the same in all
         versions: an update does not replace them.
         """
         sources = [

@@ -16,6 +16,7 @@ from host_tools.cli import main
 from host_tools.errors import UserError
 from host_tools.namespaces import Namespaces
 from host_tools.readable import readable
+from host_tools.rom_names import ROM_NAMES
 from host_tools.shorten import (
     definitions_in,
     names_in,
@@ -264,6 +265,8 @@ def test_the_firmware_may_use_the_objects_of_another_program() -> None:
 def test_two_attributes_of_a_class_with_the_same_short_name_are_refused() -> None:
     with pytest.raises(UserError, match=r"^the build calls x and z of a class the same; rename"):
         shorten_asked(CLASS, {"x": "_0", "z": "_0"}, {"x", "z"})
+    with pytest.raises(UserError, match=r"^the build calls x and z of a class the same; rename"):
+        shorten_asked(CLASS, {"z": "x"}, {"z"})
 
 
 def test_an_attribute_in_an_f_string_of_another_program_is_refused() -> None:
@@ -328,6 +331,17 @@ def test_what_an_error_tells_may_mean_more_than_one_name() -> None:
     crash = "  File \"turnbox.a\", in f\nNameError: name '_0' is not _1\n"
     lines = list(readable(crash, files, {"_x": "_0", "_y": "_0", "_z": "_1"}))
     assert lines == ['  File "turnbox.a", in f', "NameError: name '_x or _y' is not _1"]
+
+
+def test_what_cannot_be_imported_is_not_quoted() -> None:
+    files = {"turnbox.a": b"from turnbox.b import show"}
+    crash = '  File "turnbox.a", in f\nImportError: can\'t import name acos\n'
+    assert "ImportError: can't import name show" in readable(crash, files, {"show": "acos"})
+
+
+def test_no_short_name_is_that_of_a_type() -> None:
+    """A runtime puts these into its error messages."""
+    assert not {*ROM_NAMES} & {"generator", "closure", "bound_method", "dict_view", "function"}
 
 
 def test_a_crash_file_of_thousands_of_lines_takes_little_time() -> None:
