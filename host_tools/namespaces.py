@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TypeGuard
 
 from host_tools.edits import parsed
-from host_tools.on_demand import LOAD
+from host_tools.on_demand import loaded_names
 
 DEFINITION = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
@@ -176,13 +176,6 @@ def _defined(nodes: Iterable[ast.AST]) -> set[str]:
     """The names that these nodes assign or define."""
     assigned = {node.id for node in nodes if isinstance(node, ast.Name) and _bound(node)}
     return assigned | {node.name for node in nodes if isinstance(node, DEFINITION)}
-
-
-def loaded_names(tree: ast.AST) -> Iterator[ast.Constant]:
-    """The names in `load("module", "name")`: strings, but of what a module defines."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _identifier(node.func) == LOAD:
-            yield from (text for text in node.args[1:] if _is_text(text))
 
 
 def _not_words(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:

@@ -102,6 +102,15 @@ def loaded_in(source: bytes) -> list[str]:
     return list(dict.fromkeys(found[place] for place in sorted(found)))
 
 
+def loaded_names(tree: ast.AST) -> Iterator[ast.Constant]:
+    """The names in `load("module", "name")`: strings, but names of what a module defines."""
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    for call in calls:
+        if isinstance(call.func, ast.Name) and call.func.id == LOAD:
+            texts = (text for text in call.args[1:] if isinstance(text, ast.Constant))
+            yield from (text for text in texts if isinstance(text.value, str))
+
+
 def _ours(node: ast.ImportFrom) -> bool:
     return node.module is not None and node.module.startswith(_PACKAGE)
 

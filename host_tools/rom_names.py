@@ -1,8 +1,9 @@
 """Names that MicroPython and CircuitPython have in their ROM: they take no room in the heap.
 
-Both have these in all their releases for the RP2040, as names of functions, methods, arguments and
-modules. Left out are those that a compiler treats specially (`super`), and those of types, which a
-runtime puts into its error messages (`'generator' object isn't subscriptable`).
+CircuitPython 10.2.1 and MicroPython 1.24.1 and 1.28.0 share these, as names of functions, methods,
+arguments and modules. In another release, one of them might take memory. Left out are those that a
+compiler treats specially (`super`), and those of types, which a runtime puts into its errors
+(`'generator' object isn't subscriptable`).
 """
 
 _NAMES = """

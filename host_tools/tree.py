@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 
+from host_tools.beside import shorten_beside
 from host_tools.edits import edited, parsed, without_comments
 from host_tools.errors import UserError, shown
 from host_tools.fold import Constants, constants_in, fold
@@ -22,7 +23,7 @@ from host_tools.own_builtins import with_own_builtins
 from host_tools.places import FIRMWARE
 from host_tools.readable import readable
 from host_tools.rom_names import ROM_NAMES
-from host_tools.shorten import definitions_in, names_in, short_names, shorten, shorten_asked
+from host_tools.shorten import definitions_in, names_in, short_names, shorten
 
 PORTS = ("circuitpython", "micropython")
 # This runtime collects garbage after each import that does not fail. So modules that are loaded on
@@ -250,7 +251,8 @@ class Tree:
         """The source of another program, which runs beside these modules."""
         folded = self._folded(imported_as(path), source)
         linked = relink(path, folded, self.core, self._modules)
-        return self._importing(shorten_asked(linked, self.short, self._spaces.attributes()))
+        attributes = self._spaces.attributes()
+        return self._importing(shorten_beside(path, linked, self.short, attributes))
 
     def imports(self, runtime: str, sources: bool = False) -> dict[str, list[str]]:
         """What each module imports from turnbox, for the modules that may leave memory.

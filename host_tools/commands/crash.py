@@ -16,7 +16,7 @@ MOST = 64 * 1024  # bytes of a file that are read
 def command(file: Path) -> None:
     """Print FILE, the crash file of a box, with the names from the sources.
 
-    A build replaces the names of the firmware by others. Run this in the clone that built it: in
+    A build replaces the firmware's names with others. Run this in the clone that built it: in
     another one they may mean other names.
     """
     said = read_given(file, MOST, "give the path of a crash.txt")

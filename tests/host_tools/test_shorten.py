@@ -1,28 +1,19 @@
 """A board keeps every name for ever: what only the firmware names gets a short name in a build."""
 
 import ast
-import subprocess
-import time
 from collections.abc import Collection
 from functools import cache
-from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from unix_port import MICROPYTHON
 
-from host_tools.build import compiled
-from host_tools.cli import main
+from host_tools.beside import shorten_beside
 from host_tools.errors import UserError
 from host_tools.namespaces import Namespaces
-from host_tools.readable import readable
-from host_tools.rom_names import ROM_NAMES
 from host_tools.shorten import (
     definitions_in,
     names_in,
     short_names,
     shorten,
-    shorten_asked,
 )
 from host_tools.tree import Tree
 from host_tools.updating.saves import MARK, STORES
@@ -183,7 +174,7 @@ def test_a_name_that_is_loaded_on_demand_is_shortened_in_its_string() -> None:
     names = named(a=PUBLIC, b=source)
     short = shorten(source.encode(), names).decode()
     assert f"load('a', '{names['Lamp']}')().{names['shine']}()" in short
-    asked = shorten_asked(source.encode(), names, {"shine"}).decode()
+    asked = shorten_beside("x.py", source.encode(), names, {"shine"}).decode()
     assert f"load('a', '{names['Lamp']}')().{names['shine']}()" in asked
 
 
@@ -227,60 +218,6 @@ def test_what_does_not_parse_is_for_the_compiler_to_refuse(source: bytes) -> Non
     assert shorten(source, {"_x": "_0", "f": "_1"}) == source
 
 
-def test_another_program_gets_the_short_names_of_attributes() -> None:
-    source = b"import gc\nx = box.x\ny = gc.x + self.box.x\nf(n=box.n, w=a.width)\n"
-    short = shorten_asked(source, {"x": "_0", "n": "_1", "width": "_2"}, {"x", "n"})
-    assert short == b"import gc\nx = box._0\ny = gc.x + self.box._0\nf(n=box._1, w=a.width)\n"
-
-
-CLASS = b"""class Own:
-    z: int = 0
-
-    @property
-    def x(self) -> int:
-        self._w = w = self.y
-        return w
-
-    async def v(self) -> None:
-        self._u()
-
-    async def _u(self) -> None:
-        pass
-
-
-def x() -> None:
-    z = Own().x + box._v
-"""
-
-
-def test_the_firmware_may_use_the_objects_of_another_program() -> None:
-    """Their private attributes keep their names."""
-    names = {"x": "_0", "y": "_1", "z": "_2", "_w": "_3", "_v": "_3", "v": "_4", "_u": "_5"}
-    short = CLASS.replace(b"def v", b"def _4")
-    short = short.replace(b"z: int", b"_2: int").replace(b"x(self", b"_0(self")
-    short = short.replace(b".y", b"._1").replace(b"().x", b"()._0").replace(b"box._v", b"box._3")
-    assert shorten_asked(CLASS, names, {*names}) == short
-
-
-def test_two_attributes_of_a_class_with_the_same_short_name_are_refused() -> None:
-    with pytest.raises(UserError, match=r"^the build calls x and z of a class the same; rename"):
-        shorten_asked(CLASS, {"x": "_0", "z": "_0"}, {"x", "z"})
-    with pytest.raises(UserError, match=r"^the build calls x and z of a class the same; rename"):
-        shorten_asked(CLASS, {"z": "x"}, {"z"})
-
-
-def test_an_attribute_in_an_f_string_of_another_program_is_refused() -> None:
-    """Not every Python says where it is."""
-    with pytest.raises(UserError, match=r"^f'\{box.n\}': the build shortens n; use %"):
-        shorten_asked(b"f'{box.n}'", {"n": "_0"}, {"n"})
-
-
-def test_another_program_imports_by_the_short_names() -> None:
-    source = b"from turnbox.a import x, y as z, w\nfrom time import x\n"
-    short = shorten_asked(source, {"x": "_0", "y": "_1"}, ())
-    assert short == b"from turnbox.a import _0 as x, _1 as z, w\nfrom time import x\n"
-
-
 def test_the_firmware_keeps_few_private_names() -> None:
     """Those of modules, and of what tests and strings name."""
     names = {name for source in tree().files.values() for name in names_in(source)}
@@ -302,64 +239,3 @@ def test_no_two_functions_of_a_file_share_a_short_name() -> None:
     for file, source in tree().files.items():
         short = [tree().short[name] for name in definitions_in(source) if name in tree().short]
         assert len(set(short)) == len(short), file
-
-
-LOOK = b"""class A:
-    def _look_up(self, what):
-        return self._far[what]
-    def _fill(self):
-        self._far = self._near = []
-"""
-
-
-def test_a_crash_file_gets_the_names_of_the_sources_back(tmp_path: Path) -> None:
-    files = {"turnbox.a": LOOK}
-    names = short_names(files, Namespaces(files.values(), files))
-    module = compiled("turnbox/a.py", shorten(LOOK, names), b"M")
-    (tmp_path / "a.mpy").write_bytes(module)
-    program = f"import a; a.{names['A']}().{names['_look_up']}(1)"
-    ran = subprocess.run([MICROPYTHON, "-c", program], cwd=tmp_path, capture_output=True, text=True)
-    said = ran.stdout + ran.stderr
-    assert "_look_up" not in said
-    *_, place, error = readable(said, files, names)
-    assert place.endswith("in _look_up")
-    assert error == "AttributeError: 'A' object has no attribute '_far'"
-
-
-def test_what_an_error_tells_may_mean_more_than_one_name() -> None:
-    files = {"turnbox.a": b"_x = _y = 1"}
-    crash = "  File \"turnbox.a\", in f\nNameError: name '_0' is not _1\n"
-    lines = list(readable(crash, files, {"_x": "_0", "_y": "_0", "_z": "_1"}))
-    assert lines == ['  File "turnbox.a", in f', "NameError: name '_x or _y' is not _1"]
-
-
-def test_what_cannot_be_imported_is_not_quoted() -> None:
-    files = {"turnbox.a": b"from turnbox.b import show"}
-    crash = '  File "turnbox.a", in f\nImportError: can\'t import name acos\n'
-    assert "ImportError: can't import name show" in readable(crash, files, {"show": "acos"})
-
-
-def test_no_short_name_is_that_of_a_type() -> None:
-    """A runtime puts these into its error messages."""
-    assert not {*ROM_NAMES} & {"generator", "closure", "bound_method", "dict_view", "function"}
-
-
-def test_a_crash_file_of_thousands_of_lines_takes_little_time() -> None:
-    crash = '  File "turnbox.core", in acos\nOSError: acos\n' * 1500
-    files, names = tree().files, tree().short
-    started = time.process_time()
-    assert len(list(readable(crash, files, names))) == 3000
-    assert time.process_time() - started < 5
-
-
-def test_the_command_reads_a_crash_file_of_today(tmp_path: Path) -> None:
-    short = tree().short["_pass_time"]
-    (tmp_path / "crash.txt").write_text(f'  File "turnbox.core", in {short}\nOSError: \x1b28\n')
-    said = CliRunner().invoke(main, ["crash", str(tmp_path / "crash.txt")])
-    assert said.output == '  File "turnbox.core", in _pass_time\nOSError: \\x1b28\n'
-
-
-def test_a_missing_crash_file_is_one_line(tmp_path: Path) -> None:
-    said = CliRunner().invoke(main, ["crash", str(tmp_path / "crash.txt")])
-    assert said.exit_code == 1
-    assert "crash.txt: No such file or directory; give the path of a crash.txt" in said.stderr
