@@ -11,11 +11,12 @@ HEIGHT = 3  # rows; each has two lines of the letters below, and a cell is one c
 STEP = 4  # cells from one letter to the next
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-. "
 # Each letter's five lines, as octal digits: of 4, 2 and 1 the left, middle and right one is lit.
+# Bytes, because a board stores each digit of a string as a name, which takes memory for good.
 _LINES = (
-    "25755656563444365556747477474434553557557222711152556554444757755755552555265644"
-    "25573656553421672222555575555255775552555522271247"
-    "75557262277124771717557117471774757711117575775717"
-    "007000000200000"
+    b"25755656563444365556747477474434553557557222711152556554444757755755552555265644"
+    b"25573656553421672222555575555255775552555522271247"
+    b"75557262277124771717557117471774757711117575775717"
+    b"007000000200000"
 )
 _ACCENTED = "àâçéèêëîïôùûüœæÀÂÇÉÈÊËÎÏÔÙÛŒ"
 _PLAIN = "AACEEEEIIOUUUOAAACEEEEIIOUUO"
@@ -37,7 +38,7 @@ def write(screen: "Screen", row: int, name: str) -> None:
     column = (COLUMNS + 1 - STEP * len(name)) // 2
     for sign in name:
         place = 5 * _place(sign)
-        lines = [int(line) for line in _LINES[place : place + 5]] + [0]
+        lines = [line & 7 for line in _LINES[place : place + 5]] + [0]
         for pair in range(HEIGHT):
             _draw(screen, row + pair, column, lines[2 * pair], lines[2 * pair + 1])
         column += STEP
