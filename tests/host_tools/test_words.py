@@ -118,3 +118,15 @@ def test_each_move_fits_a_line_of_the_menu_of_moves(game, language):
     said = read_words()[language]["schemes"].strings | read_words()[language][game].strings
     names = [said[move[0]] for move in load_rules(game).MOVES]
     assert [name for name in names if len(name) > WIDTH] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_values_of_a_move_run_together(language):
+    lines = [
+        text
+        for pack in read_words()[language].values()
+        for key, text in pack.strings.items()
+        if key.startswith("log_") and key != "log_named"  # the letters of one list
+    ]
+    assert len(lines) > 100
+    assert [text for text in lines if "}{" in text] == []

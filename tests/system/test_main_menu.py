@@ -6,6 +6,7 @@ import pytest
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
+from turnbox.game_list import set_up_of
 from turnbox.storage.journal import Header
 from turnbox.storage.shelf import Shelf, Stored
 from turnbox.switching import begin_game
@@ -102,3 +103,25 @@ def test_a_deleted_one_is_gone(desk: Desk) -> None:
     for _ in range(12):
         assert at_cursor(desk) != "Counters Cle Dan"
         desk.press("next")
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "line"),
+    [
+        ("turn_clock", ["Alpha", "Beta"], "Turn clock Alp Bet"),
+        ("turn_clock", ["Alpha", "Beta", "Gamma"], "Turn Alp Bet Gam"),
+        ("commander_party", ["Alpha", "Beta"], "Commander Alp Bet"),
+        ("supervillain_rumble", ["Alpha", "Beta", "Gamma"], "Supervi Alp Bet Gam"),
+    ],
+)
+def test_a_long_title_ends_at_a_word_if_it_can(game: str, names: list[str], line: str) -> None:
+    desk = Desk(Flash(), seed=1)
+    options = (len(names), *(0 for _ in set_up_of(game).OPTIONS))
+    begin_game(desk.box, game, options, names)
+    desk.box.make("choose_starter", 0)
+    begin_game(desk.box, "counters", (2, 0, 0, 0, 0, 1), ["Eve", "Finn"])
+    desk.box.scenes.home()
+    desk.advance(2000)
+    shown = lines(desk)
+    desk.close()
+    assert line in shown

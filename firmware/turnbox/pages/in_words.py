@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 WHAT = 10  # in the history: the first cell of a move in words
 # Letters of a seat and of other values: fewer if there is no room.
-LETTERS = ((COLUMNS, COLUMNS), (4, COLUMNS), (4, 8), (4, 6), (4, 4))
+LETTERS = ((COLUMNS, COLUMNS), (4, COLUMNS), (4, 8), (4, 6), (4, 4), (3, 4), (2, 4))
 
 
 def newest_first(box: "Box", first: int, last: int) -> "list[Entry | None]":

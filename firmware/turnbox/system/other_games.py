@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     Line = tuple[str, bytes]  # of a list of games: the text, and the id of the game
 
 
-SHORT = 9  # letters of a title, if there is room
-
-
 def resume_latest(box: "Box") -> None:
     """Resume the game that was suspended last; if there is none, say so."""
     from turnbox.storage.shelf import Shelf
@@ -46,9 +43,10 @@ def _label(box: "Box", shelf: "Shelf", game: "Stored") -> str:
     title = box.words.of("titles", header.game) or header.game
     seats = header.options[0] if header.options else 0
     letters = 3 if seats < 4 else 2 if seats == 4 else 1
-    room = min(SHORT, WIDTH - seats * (letters + 1))
-    names = [name[:letters] for name in header.names[:seats]]
-    return " ".join([title[:room].rstrip()] + names) or "?"
+    room = WIDTH - seats * (letters + 1)
+    if len(title) > room:
+        title = title[:room].rpartition(" ")[0] or title[:room]
+    return " ".join([title] + [name[:letters] for name in header.names[:seats]]) or "?"
 
 
 class OtherGames(Menu):
