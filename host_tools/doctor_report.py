@@ -130,7 +130,7 @@ def _reported(board: Examined) -> dict[str, Any]:
         "board": board.board and Path(board.board).name,
         "files": [{"path": path} | vars(file) for path, file in facts.files.items()],
     }
-    if facts.crash is not None:
+    if facts.crash is not None and board.installed.state == SAME:  # other builds have other names
         report["crash_readable"] = Tree().readable(facts.crash)
     if board.saved is not None:
         report["journal"] = {

@@ -28,6 +28,17 @@ def test_a_report_says_what_a_bug_report_needs(drive: Circuitpy, tmp_path: Path)
     assert str(tmp_path) not in path.read_text()
 
 
+def test_a_crash_of_another_build_is_reported_as_it_is(drive: Circuitpy, tmp_path: Path) -> None:
+    """Its names would be decoded as wrong ones."""
+    changed = build("circuitpython") | {"turnbox/core.mpy": b"older"}
+    drive.has(changed | {"crash.txt": CRASH.encode()})
+    path = tmp_path / "report.json"
+    doctor("--drive", drive.folder, "--report", path)
+    (board,) = json.loads(path.read_bytes())["boards"]
+    assert board["crash"] == CRASH
+    assert "crash_readable" not in board
+
+
 def test_the_saved_games_are_in_a_report_only_if_they_are_asked_for(
     drive: Circuitpy, tmp_path: Path
 ) -> None:
