@@ -13,7 +13,7 @@ import struct
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
 from rp2040py.boards import BoardSpec, resolve_firmware
 from rp2040py.device.base_device import BaseDevice
@@ -24,11 +24,11 @@ from rp2040py.external.cyw43 import Cyw43439
 from rp2040py.external.key_mock import KeyMock
 from rp2040py.external.ws2812 import Ws2812
 from rp2040py.memory_map import FLASH_START_ADDRESS
-from rp2040py.rp2040 import RP2040
 
 from host_tools.boards import Board, load_board
 from host_tools.build import drive_of
 from host_tools.drives import fat12, littlefs
+from simulator.chip import Chip
 from simulator.knob import Knob
 from simulator.panel import Panel
 from simulator.pico_wiring import (
@@ -37,7 +37,6 @@ from simulator.pico_wiring import (
     PoliteHost,
     Wires,
     divide_first,
-    look_up_once,
     wake_for_pending,
 )
 
@@ -86,7 +85,7 @@ class Pico:
             raise ValueError("a Pico takes files or the flash of another, not both")
         self._board = board
         self._device = BaseDevice(board=firmware(runtime, uf2, board))
-        self._mcu: RP2040 = self._device.mcu
+        self._mcu = cast(Chip, self._device.mcu)
         self._simulator = self._device.simulator
         self._stop_alarm = self._mcu.clock.create_alarm(self._simulator.stop)
         self._powered = True
@@ -117,7 +116,6 @@ class Pico:
             self._keys = {"ok": self._knob.push} | self._keys | {"push": self._knob.push}
         address = board.oled.addresses[0] if panel_address == "first" else panel_address
         Wires(self._mcu, board, self.panel, address)
-        look_up_once(self._mcu)
         divide_first(self._mcu)
         self._busy_waits = BusyWaits(self._mcu)
         wake_for_pending(self._mcu)
@@ -175,6 +173,7 @@ class Pico:
         end = self._mcu.clock.nanos + ms * NANOS
         while self._mcu.clock.nanos < end:
             self._simulator.stopped = False
+            self._mcu.batch_begins = True
             execute_batch(self._simulator, 1)
 
     def run_until(self, predicate: Callable[[], bool], ms: float, *, step_ms: float = 1.0) -> None:
@@ -281,7 +280,7 @@ def firmware(runtime: Runtime, uf2: Path | None = None, board: Board = PICO) -> 
     if released is None:
         raise FirmwareMissing(f"the file of {board.name} names no {runtime} firmware")
     try:
-        spec = resolve_firmware(BoardSpec(extras=extras), runtime, released)
+        spec = resolve_firmware(BoardSpec(Chip, extras), runtime, released)
     except OSError as error:
         raise _missing(runtime, released, str(error)) from error
     if spec.image is None:

@@ -1,4 +1,4 @@
-"""The parts connected to the emulated board, and what makes it fast.
+"""The parts connected to the emulated board, and what makes it fast: see also `simulator.chip`.
 
 The speed-up does not change results or the firmware. A USB host without data sends no packets
 (rp2040py's sends empty ones forever, so the CPU never sleeps). When the firmware spins on the timer
@@ -176,19 +176,6 @@ def _edges(moved: Callable[[bool], None]) -> Callable[[GPIOPinState, GPIOPinStat
             moved(high)
 
     return changed
-
-
-def look_up_once(mcu: RP2040) -> None:
-    """Make every memory access cheaper, which saves nearly half of the emulator's time.
-
-    The compiled core reads and writes through methods that a subclass may override. At each access
-    it looks the method up and creates a bound method. If the instance has the method as an
-    attribute, it exists already.
-    """
-    for act in ("read", "write"):
-        for bits in (8, 16, 32):
-            name = f"{act}_uint{bits}"
-            setattr(mcu, name, getattr(mcu, name))
 
 
 def divide_first(mcu: RP2040) -> None:
