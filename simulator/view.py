@@ -28,6 +28,8 @@ DIMMED = 51  # the contrast of a dimmed panel
 Cell = tuple[str, Style]
 Canvas = list[list[Cell]]
 
+BLOCKS = " ▄█"
+INVERTED = str.maketrans(BLOCKS, "█▀ ")
 _PLAIN = Style()
 _REVERSED = Style(reverse=True)
 
@@ -64,15 +66,21 @@ def picture(box: Seen) -> Text:
 
 
 def plain(box: Seen) -> str:
-    """The same without colours: `▐▌` marks an inverse row, `◂` lists the inverse part of a row."""
+    """The same without colours: `▐▌` marks an inverse row, `◂` lists the inverse part of a row.
+
+    Blocks, of which large letters consist, are inverted.
+    """
     lines = [line.rstrip() for line in picture(box).plain.split("\n")]
     rows, inverse = box.picture()
     for row, column, length in inverse:
-        line = lines[TOP + row]
-        if length == COLUMNS:
+        line, end = lines[TOP + row], column + length
+        if {*rows[row][column:end]} <= {*BLOCKS}:
+            inverted = rows[row][column:end].translate(INVERTED)
+            lines[TOP + row] = line[: LEFT + column] + inverted + line[LEFT + end :]
+        elif length == COLUMNS:
             lines[TOP + row] = f"{line[: LEFT - 1]}▐{rows[row]}▌{line[LEFT + COLUMNS + 1 :]}"
         else:
-            marked = rows[row][column : column + length].strip()
+            marked = rows[row][column:end].strip()
             lines[TOP + row] = f"{line:{WIDTH}} ◂ {marked}"
     return "\n".join(lines)
 

@@ -49,6 +49,13 @@ FIRST_TURN = """\
          ●       ●       ·"""
 
 
+WINNER = """\
+│★ Ann wins! ─────────│
+│     ▄▀▄ █▀█ █▀█     │
+│     █▀█ █ █ █ █     │
+│     ▀ ▀ ▀ ▀ ▀ ▀     │"""
+
+
 @pytest.fixture
 def desk() -> Iterator[Desk]:
     made = Desk(Flash(), seed=1)
@@ -84,6 +91,14 @@ def test_an_arc_of_lights_says_whose_turn_it_is_without_any_colour(desk: Desk) -
     desk.press("ok")
     lines = plain(desk).split("\n")
     assert [lines[row][column] for row, column in RING] == [*"○·····●●●●●●"]
+
+
+def test_large_letters_are_whole_without_colours(desk: Desk) -> None:
+    begin(desk)
+    desk.box.make("concede", 1)
+    desk.advance(1000)
+    lines = [line[6:29] for line in plain(desk).split("\n")]
+    assert lines[2:6] == WINNER.split("\n")
 
 
 def test_the_lights_go_clockwise_from_the_front() -> None:
