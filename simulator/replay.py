@@ -26,6 +26,7 @@ from turnbox.storage.replay import entries
 from turnbox.switching import open_table
 
 PAGE = 10  # moves
+ROOM = WIDTH  # characters of a move in a caption; the history of the box has 11
 
 
 class Replay:
@@ -46,7 +47,7 @@ class Replay:
         self.desk.advance(2 * FRAME_MS)
 
     def caption(self) -> str:
-        """The move that led here, as the history of the box says it."""
+        """The move that led here, as the history of the box says it, but with whole names."""
         session = self.desk.box.session
         assert session
         start = f"{self.place}/{self.count}"
@@ -55,7 +56,7 @@ class Replay:
         number, seat, args, rolls, seconds = next(entries(session.log, self.place - 1, self.place))
         move = session.rules.MOVES[number]
         table = self.desk.box.scenes.table()
-        said = describe(table.say("log_" + move[0]), move[1:], args, rolls, table.label)
+        said = describe(table.say("log_" + move[0]), move[1:], args, rolls, table.label, ROOM)
         known = dict(enumerate(table.names))  # a damaged move may have any seat
         who = "" if seat == NOBODY else f" {known.get(seat, '?')}:"
         return f"{start}{who} {said} ({seconds} s)"

@@ -21,7 +21,10 @@ from host_tools.history.pulling import pull
 from host_tools.history.save_file import SHELF, SaveCopy, read_save, split
 from host_tools.history.source import read_games
 from host_tools.history.tables import games
+from simulator.desk import Desk
+from simulator.desk_port import Flash
 from simulator.replay import Replay, ReplayApp, replaying, tell
+from turnbox.switching import begin_game
 
 OLD = sorted((Path(__file__).parent.parent / "saves").rglob("*.tbx.gz"))
 
@@ -50,6 +53,16 @@ def test_each_move_shows_what_the_box_showed(duel):
         assert "Who takes the first" in first
         assert "Ann        Ben" in second
         assert "★ Ann wins!" in last
+
+
+def test_the_captions_have_whole_names():
+    desk = Desk(Flash(), seed=1)
+    begin_game(desk.box, "commander_party", (2, 0), ["Alexandra", "Benedikt"])
+    desk.box.make("choose_starter", 0)
+    desk.box.make("life", 1, -12)
+    caption = Replay(desk).caption()
+    desk.close()
+    assert caption.startswith("2/2 Alexandra: Benedikt -12 (")
 
 
 def test_the_captions_say_the_moves(duel):
