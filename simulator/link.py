@@ -88,7 +88,8 @@ def _free(what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> "dict[st
 
 
 def _checked(key: str, names: "list[object]") -> "list[str]":
-    """A list of names that the box can save and show."""
+    """A list of names that the box can save and show, without blanks around them."""
+    names = [name.strip() if isinstance(name, str) else name for name in names]
     for name in names:
         if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or "\n" in name:
             raise BadLine("%s: a name has 1 to %d letters, on one line" % (key, LONGEST_NAME))

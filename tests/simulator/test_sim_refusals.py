@@ -26,6 +26,8 @@ def table(box: Box) -> Box:
         ({"seats": ["Ann", "Maximiliana"]}, "seats: a name has 1 to 10 letters, on one line"),
         ({"seats": ["Ann", "B\nC"]}, "seats: a name has 1 to 10 letters, on one line"),
         ({"seats": ["Ann", "Ann"]}, "seats: Ann is there twice"),
+        ({"seats": ["Ann ", " Ann"]}, "seats: Ann is there twice"),
+        ({"seats": ["Ann", "  "]}, "seats: a name has 1 to 10 letters, on one line"),
         ({"seats": ["Ann", "日本"]}, "seats: the box cannot show '日本'"),
         ({"seats": ["Ann", "\ud800"]}, "seats: the box cannot show '\\ud800'"),
         ({"starter": 2}, 'starter needs a seat from 0 to 1, or "random"'),
