@@ -103,7 +103,7 @@ class ReplayApp(App[None]):
         Binding("pagedown", f"step({PAGE})", f"{PAGE} forward"),
         Binding("home", "first", "start"),
         Binding("end", "last", "end"),
-        Binding("q,escape", "quit", "quit", key_display="q"),
+        Binding("q,escape,ctrl+c", "quit", "quit", key_display="q"),
     ]
 
     def __init__(self, replay: Replay) -> None:

@@ -52,7 +52,7 @@ class Terminal(App[None]):
         Binding("D,shift+right", "tap('ok+next')", "ok+→", key_display="D"),
         Binding("up", "arrow(True)", show=False),
         Binding("down", "arrow(False)", show=False),
-        Binding("q", "quit", "quit"),
+        Binding("q,ctrl+c", "quit", "quit", key_display="q"),
     ]
 
     def __init__(self, desk: Desk, clock: Callable[[], float] = time.monotonic) -> None:

@@ -223,11 +223,13 @@ def test_time_passes_by_itself(desk: Desk) -> None:
     assert rules(desk).life == [41, 40]
 
 
-def test_q_quits(desk: Desk) -> None:
+@pytest.mark.parametrize("key", ["q", "ctrl+c"])
+def test_q_and_ctrl_c_quit(desk: Desk, key: str) -> None:
     async def story(pilot: Pilot[None]) -> None:
-        await pilot.press("q")
+        await pilot.press(key)
+        assert pilot.app.return_code == 0
 
-    assert act(desk, story).return_code == 0
+    act(desk, story)
 
 
 def test_a_box_that_stumbles_shows_it_and_starts_again_with_its_game(
