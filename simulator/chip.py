@@ -12,8 +12,9 @@ class Chip(RP2040):
     """An RP2040 that skips its PIO blocks while they are stopped.
 
     rp2040py asks each block after each instruction whether it is stopped, which takes a fifth of
-    its time. Firmware runs them only to light the ring and to read a knob. A batch of instructions
-    reads `pio` first: set `batch_begins` before it, and the batch gets only the blocks that run.
+    its time. Firmware runs them only to light the ring, to read a knob, and to talk to the radio
+    of a Pico W. A batch of instructions reads `pio` first: set `batch_begins` before it, and the
+    batch gets only the blocks that run.
     """
 
     def __init__(self, clock: IClock | None = None) -> None:

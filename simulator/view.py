@@ -68,7 +68,7 @@ def picture(box: Seen) -> Text:
 def plain(box: Seen) -> str:
     """The same without colours: `▐▌` marks an inverse row, `◂` lists the inverse part of a row.
 
-    Blocks, of which large letters consist, are inverted.
+    Inverse blocks, as in large letters, become their complements.
     """
     lines = [line.rstrip() for line in picture(box).plain.split("\n")]
     rows, inverse = box.picture()
