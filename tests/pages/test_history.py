@@ -10,6 +10,7 @@ from showing import show
 from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
+from turnbox.pages.in_words import describe
 from turnbox.storage.replay import entries
 
 MOVES, PAGES = 50, 9
@@ -126,3 +127,16 @@ def test_a_game_may_be_deleted_while_a_page_is_read_ahead(wait: int) -> None:
     desk.advance(2000)
     assert desk.picture()[0][0].startswith("Turnbox")
     desk.close()
+
+
+def test_a_draw_of_the_only_seat_has_no_name_after_it() -> None:
+    said = describe("drawn: {drawn}", (), (), (), lambda *_: "")
+    assert said == "drawn"
+
+
+def test_a_drawn_name_is_cut_only_if_there_is_no_room() -> None:
+    def drawn(room: int) -> str:
+        return describe("drawn: {drawn}", (), (), (1,), lambda *_: "Alexandra", room)
+
+    assert drawn(16) == "drawn: Alexandra"
+    assert drawn(11) == "drawn: Alex"

@@ -58,11 +58,14 @@ def test_each_move_shows_what_the_box_showed(duel):
 def test_the_captions_have_whole_names():
     desk = Desk(Flash(), seed=1)
     begin_game(desk.box, "commander_party", (2, 0), ["Alexandra", "Benedikt"])
-    desk.box.make("choose_starter", 0)
+    desk.box.make("draw_starter")
+    drawn = Replay(desk).caption()
     desk.box.make("life", 1, -12)
-    caption = Replay(desk).caption()
+    life = Replay(desk).caption()
+    starter = desk.box.scenes.table().names[desk.box.session.rules.active_seat()]
     desk.close()
-    assert caption.startswith("2/2 Alexandra: Benedikt -12 (")
+    assert drawn.startswith(f"1/1 drawn: {starter} (")
+    assert life.startswith(f"2/2 {starter}: Benedikt -12 (")
 
 
 def test_the_captions_say_the_moves(duel):

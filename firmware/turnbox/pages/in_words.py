@@ -57,16 +57,16 @@ def describe(
 
     `{roll}` is its dice, `{compass}` its crime die, `{drawn}` the seat that its die has drawn.
     """
-    if "{drawn}" in what:
-        seats = [label(SEAT, roll - 1)[:4] for roll in rolls]
-        what = what.replace("{drawn}", " ".join(seats))
     for die in ("roll", "compass") if "{" in what else ():
         what = what.replace("{%s}" % die, " ".join([label(die, roll) for roll in rolls]))
-    if not rolls:
-        what = what.rstrip(": ")  # a draw of the only seat
+    if not rolls:  # a draw of the only seat
+        what = what.replace("{drawn}", "").rstrip(": ")
     words = what
     for of_seat, of_other in LETTERS:
         what = words
+        if "{drawn}" in what:
+            seats = [label(SEAT, roll - 1)[:of_seat] for roll in rolls]
+            what = what.replace("{drawn}", " ".join(seats))
         for place, value in enumerate(args):
             kind = kind_of(arguments[place])
             sign = "{%s}" % name_of(arguments[place])

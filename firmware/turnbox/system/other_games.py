@@ -45,7 +45,7 @@ def _label(box: "Box", shelf: "Shelf", game: "Stored") -> str:
     letters = 3 if seats < 4 else 2 if seats == 4 else 1
     room = WIDTH - seats * (letters + 1)
     if len(title) > room:
-        title = title[:room].rpartition(" ")[0] or title[:room]
+        title = title[: room + 1].rpartition(" ")[0] or title[:room]
     return " ".join([title] + [name[:letters] for name in header.names[:seats]]) or "?"
 
 
