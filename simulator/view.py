@@ -28,8 +28,8 @@ DIMMED = 51  # the contrast of a dimmed panel
 Cell = tuple[str, Style]
 Canvas = list[list[Cell]]
 
-BLOCKS = " ▄█"
-INVERTED = str.maketrans(BLOCKS, "█▀ ")
+_BLOCKS = " ▄█"  # of which the box draws large letters
+_INVERTED = str.maketrans(_BLOCKS, "█▀ ")
 _PLAIN = Style()
 _REVERSED = Style(reverse=True)
 
@@ -74,8 +74,8 @@ def plain(box: Seen) -> str:
     rows, inverse = box.picture()
     for row, column, length in inverse:
         line, end = lines[TOP + row], column + length
-        if {*rows[row][column:end]} <= {*BLOCKS}:
-            inverted = rows[row][column:end].translate(INVERTED)
+        if {*rows[row][column:end]} <= {*_BLOCKS}:
+            inverted = rows[row][column:end].translate(_INVERTED)
             lines[TOP + row] = line[: LEFT + column] + inverted + line[LEFT + end :]
         elif length == COLUMNS:
             lines[TOP + row] = f"{line[: LEFT - 1]}▐{rows[row]}▌{line[LEFT + COLUMNS + 1 :]}"

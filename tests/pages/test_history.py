@@ -11,6 +11,7 @@ from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
 from turnbox.pages.in_words import describe
+from turnbox.pages.labels import SEAT
 from turnbox.storage.replay import entries
 
 MOVES, PAGES = 50, 9
@@ -140,3 +141,14 @@ def test_a_drawn_name_is_cut_only_if_there_is_no_room() -> None:
 
     assert drawn(16) == "drawn: Alexandra"
     assert drawn(11) == "drawn: Alex"
+
+
+@pytest.mark.parametrize(
+    ("delta", "line"), [(-1, "opp.Alex -1"), (-12, "opp.Ale -12"), (-112, "opp.Al -112")]
+)
+def test_a_name_makes_room_for_the_number_after_it(delta: int, line: str) -> None:
+    def label(kind: str, value: int, *_: object) -> str:
+        return "Alexandra" if kind == SEAT else str(value)
+
+    said = describe("opp.{seat} {delta}", ("seat", "delta"), (0, delta), (1,), label)
+    assert said == line
