@@ -34,6 +34,7 @@ def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[s
     header.id = new_id(box.dice.pool.roll)
     box.journal.begin(header)
     box.scenes.stack, box.session, box.clock = [], None, None
+    box.journal.heads = None
     begin()  # all that leaves before the rules come: the heap has no room for both
     if worn(certain=True):
         box.port.restart()  # which resumes the new game
@@ -147,6 +148,7 @@ def open_table(box: "Box") -> None:
     box.table_open = True
     box.stopwatch.go_on(box.now)
     box.clock = None
+    box.journal.heads = None  # they take memory
     wind(box)
     begin()
     box.scenes.push(load("games.%s.table" % game, "TABLE")(box))

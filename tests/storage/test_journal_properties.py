@@ -46,6 +46,7 @@ RARE = st.one_of(
     st.tuples(st.just("take_up"), st.integers(0, 9)),
     st.tuples(st.just("take_up"), st.integers(0, 9)),
     st.tuples(st.just("drop"), st.integers(0, 9)),
+    st.tuples(st.just("read_heads")),
     st.tuples(st.just("forget")),
 )
 OPERATION = st.integers(0, 9).flatmap(lambda n: MOVE if n < 6 else OTHER if n < 9 else RARE)
@@ -132,6 +133,10 @@ class Table:
         if found:
             Shelf(self.journal).drop(found[which % len(found)].id)
 
+    def read_heads(self) -> None:
+        """The main menu reads the shelf; what follows uses that, until the shelf changes."""
+        self.journal.heads = Shelf(self.journal).heads
+
     def undo(self, moves: int) -> None:
         if self.session and self.session.log.count:
             moves = min(moves, self.session.log.count)
@@ -188,8 +193,12 @@ class Table:
         undone = list(entries(log, log.count, log.count + log.undone))
         notes = dict(journal.notes)
         hint = notes.pop(SUSPENDED, b"")  # set before a game is suspended, cleared after
+        known, journal.heads = journal.heads, None
         shelf = Shelf(journal)
         games = [(game.id, game.finished, self._stored(shelf, game)) for game in shelf.games()]
+        if known is not None:
+            journal.heads = known
+            assert [vars(game) for game in Shelf(journal).games()] == list(map(vars, shelf.games()))
         assert hint or all(finished for _, finished, _ in games)
         rest = (games, undone, journal.rolls, notes, journal.passed)
         return list(journal.settings), header, state, moves, rest

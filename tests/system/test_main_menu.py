@@ -1,15 +1,19 @@
 """The main menu lists the unfinished games, once the box has had time to look for them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import cast
 
 import pytest
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
 from turnbox.game_list import set_up_of
-from turnbox.storage.journal import Header
+from turnbox.session import Session
+from turnbox.storage.format import PAGES
+from turnbox.storage.journal import Header, Journal
 from turnbox.storage.shelf import Shelf, Stored
 from turnbox.switching import begin_game
+from turnbox.system.main_menu import MainMenu
 
 
 @pytest.fixture
@@ -48,6 +52,52 @@ def test_one_press_resumes_it(desk: Desk) -> None:
     assert desk.box.session
     assert desk.box.session.names == ["Cleo", "Dan"]
     assert desk.box.table_open
+
+
+def test_to_resume_it_the_pages_are_not_searched_again(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.advance(2000)
+    monkeypatch.delattr(Shelf, "_note")
+    desk.press("next")
+    desk.press("ok")
+    assert desk.box.table_open
+    assert desk.box.journal.heads is None  # in a game they would only take memory
+
+
+def test_a_game_that_a_program_deletes_meanwhile_is_not_listed(desk: Desk) -> None:
+    for steps in (1, 20, PAGES):
+        desk.box.scenes.home()
+        desk.box.journal.heads = None
+        first = Shelf(desk.box.journal).games()[0]
+        menu = cast(MainMenu, desk.box.scenes.top)
+        reading = menu.ahead()
+        for _ in range(steps):
+            next(reading)
+        Shelf(desk.box.journal).drop(first.id)
+        for _ in reading:
+            pass
+        assert first.id not in [row[2][0] for row in menu.items() if row[2]]
+        assert first.id not in [game.id for game in Shelf(desk.box.journal).games()]
+        begin_game(desk.box, "counters", (2, 0, 0, 0, 0, 1), ["Gil", "Hal"])
+        desk.box.make("add", 1, 3)
+        desk.advance(100)
+
+
+def test_the_heads_are_gone_before_the_rules_of_a_new_game_are_loaded(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.advance(2000)
+    assert desk.box.journal.heads
+    held = []
+
+    def noted(header: Header, journal: Journal, dice: Callable[..., int]) -> Session:
+        held.append(journal.heads)
+        return Session(header, journal, dice)
+
+    monkeypatch.setattr("turnbox.switching.Session", noted)
+    begin_game(desk.box, "counters", (2, 0, 0, 0, 0, 1), ["Gil", "Hal"])
+    assert held == [None]
 
 
 def test_the_cursor_stays_on_its_line_when_they_appear(desk: Desk) -> None:

@@ -72,7 +72,9 @@ class Journal:
     until a session sets it. `rolls` has the rolls of undone moves that are no longer in the log,
     two bytes each: the sides of the die, and what it showed. `passed` is the time since
     the last move in milliseconds, as it was when the game was left; 0 if that was not saved.
-    `notes` are small data outside of the games, by number. `troubles` lists the message ids of
+    `notes` are small data outside of the games, by number. `heads` are those of the shelf (see
+    there) once the main menu has read them, until a table opens or the shelf changes, otherwise
+    None; `shelf_changes` counts these changes. `troubles` lists the message ids of
     losses. If `refuses` is not empty, nothing is written; it is the reason, the text of the
     OSError.
     """
@@ -83,6 +85,8 @@ class Journal:
         self.log = Log()
         self.open(None)
         self.notes: dict[int, bytes] = {}
+        self.heads: dict[tuple[bytes, int], list[int]] | None = None
+        self.shelf_changes = 0
         self.refuses = ""
         self.troubles: list[str] = []
         self.generation = 0  # of the slot in use

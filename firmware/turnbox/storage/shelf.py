@@ -49,25 +49,27 @@ class Stored:
 class Shelf:
     """The shelf of a journal, as it is now. All methods raise OSError if the store refuses.
 
-    Reading the heads of all pages takes longer than a key may. With `at_once` False, nothing is
-    known until all steps of `read_heads` are done.
+    `heads`: for the id and number of each version of a game, its kind and its pages, -1 for a
+    missing one. To read them all takes longer than a key may wait, unless the journal has them.
+    With `at_once` False, nothing else is known until all steps of `read_heads` are done.
     """
 
     def __init__(self, journal: "Journal", at_once: bool = True) -> None:
         self.journal = journal
         self._pages = journal.store.pages()
-        self._newest = int.from_bytes(journal.notes.get(PULLED, b""), "little")
-        self._found: dict[tuple[bytes, int], list[int]] = {}  # kind, then the pages
+        self.heads: dict[tuple[bytes, int], list[int]] = journal.heads or {}
         if at_once:
             for _ in self.read_heads():
                 pass
 
     def read_heads(self) -> "Iterator[None]":
-        """Read the heads, of one page in each step."""
+        """Read the heads, of one page in each step, unless they are known."""
+        if self.heads is self.journal.heads:
+            return
         for page in range(self._pages.count):
             if not any([self._note(page, copy) for copy in range(self._pages.copies)]):
                 # Its game is unknown, so it gets an id of its own: the players may delete it.
-                self._found[(bytes((page,)), 0)] = [0, page]
+                self.heads[(bytes((page,)), 0)] = [0, page]
             yield
 
     def _note(self, page: int, copy: int) -> bool:
@@ -87,8 +89,7 @@ class Shelf:
         _, id, number, kind, place, count, _, _ = struct.unpack(PAGE_HEADER, head)
         if not place < count <= MOST_PAGES:
             return True
-        self._newest = max(self._newest, number)
-        pages = self._found.setdefault((id, number), [kind] + [-1] * count)
+        pages = self.heads.setdefault((id, number), [kind] + [-1] * count)
         if len(pages) == count + 1 and pages[place + 1] in (-1, page):
             pages[place + 1] = page
         return True
@@ -97,14 +98,17 @@ class Shelf:
         """All games, the one put here last at the end."""
         active = self.journal.header.id if self.journal.header else b""
         best: dict[bytes, Stored] = {}
-        for (id, number), (kind, *pages) in self._found.items():
+        for (id, number), (kind, *pages) in self.heads.items():
             if -1 not in pages and id != active and (id not in best or best[id].number < number):
                 best[id] = Stored(id, number, kind, pages)
         return sorted(best.values(), key=lambda game: game.number)
 
     def pulled(self, game: "Stored") -> bool:
         """Whether a finished game has been pulled."""
-        return game.number <= int.from_bytes(self.journal.notes.get(PULLED, b""), "little")
+        return game.number <= self._last_pulled()
+
+    def _last_pulled(self) -> int:
+        return int.from_bytes(self.journal.notes.get(PULLED, b""), "little")
 
     def mark_pulled(self, number: int) -> None:
         """All finished games up to this number have been pulled."""
@@ -130,6 +134,7 @@ class Shelf:
         """
         assert self.journal.header
         self._check_allowed()
+        self._change()
         if not self.journal.clean:
             self.journal.snapshot()  # the id may not be saved yet
         parts = game_sections(self.journal, MOST_PAGES * DATA)
@@ -137,7 +142,7 @@ class Shelf:
         self._mend()
         if not finished:
             write_note(self.journal, SUSPENDED, b"1")
-        number, id = self._newest + 1, self.journal.header.id
+        number, id = self._newest() + 1, self.journal.header.id
         kind = 1 if finished else 0
         pages = self._free(count, wanted)
         for place, data in enumerate(_split(parts)):
@@ -145,10 +150,18 @@ class Shelf:
             head = struct.pack(PAGE_HEADER, PAGE_MAGIC, id, number, kind, place, count, size, 0)
             head = head[:-CRC] + _crc(head[:-CRC])
             self._write(pages[place], [head] + data)
-        self._newest = number
         self._remove(id, pages)
-        self._found[(id, number)] = [kind] + pages
+        self.heads[(id, number)] = [kind] + pages
         return number
+
+    def _change(self) -> None:
+        """From now on, others have to read the heads again."""
+        self.journal.heads = None
+        self.journal.shelf_changes += 1
+
+    def _newest(self) -> int:
+        """The highest number of a game so far."""
+        return max([self._last_pulled()] + [number for _, number in self.heads])
 
     def take_up(self, id: bytes) -> None:
         """Make a game the journal's, in place of the one that is there.
@@ -190,6 +203,7 @@ class Shelf:
     def drop(self, id: bytes) -> None:
         """Remove a game for good, in all its versions."""
         self._check_allowed()
+        self._change()
         self._mend()
         self._remove(id, [])
 
@@ -198,9 +212,9 @@ class Shelf:
 
         The oldest go first: with the newest one gone, an older one would count.
         """
-        versions = sorted([key for key in self._found if key[0] == id], key=lambda key: key[1])
+        versions = sorted([key for key in self.heads if key[0] == id], key=lambda key: key[1])
         for key in versions:
-            for page in self._found.pop(key)[1:]:
+            for page in self.heads.pop(key)[1:]:
                 for copy in range(self._pages.copies):
                     if page >= 0 and page not in kept:
                         self._pages.free(page, copy)

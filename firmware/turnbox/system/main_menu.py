@@ -62,8 +62,12 @@ class MainMenu(Menu):
             return
         from turnbox.storage.shelf import Shelf
 
-        shelf = Shelf(box.journal, False)
-        yield from shelf.read_heads()
+        journal, changes = box.journal, -1
+        while changes != journal.shelf_changes:  # a program may change the shelf meanwhile
+            changes = journal.shelf_changes
+            shelf = Shelf(journal, False)
+            yield from shelf.read_heads()
+        journal.heads = shelf.heads  # the next game to be put away or resumed needs them too
         from turnbox.system.other_games import read_lines
 
         found = []

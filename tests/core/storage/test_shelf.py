@@ -139,6 +139,53 @@ def test_a_long_game_evicts_more_than_one():
     assert ids(Shelf(journal)) == list(range(1 + pages, PAGES + 1)) + [100]
 
 
+def test_heads_that_the_journal_has_are_not_read_again():
+    store = Flash()
+    journal = loaded(store)
+    put_many(journal, (1, 2), False)
+    journal.heads = Shelf(journal).heads
+    pages, store.pages = store.pages(), None
+    store.pages = lambda: pages
+    pages.open = None
+    assert ids(Shelf(journal)) == [1, 2]
+    shelf = Shelf(journal, False)
+    assert not list(shelf.read_heads())
+    assert ids(shelf) == [1, 2]
+
+
+def test_heads_are_read_again_once_the_shelf_has_changed():
+    journal = loaded(Flash())
+    put_many(journal, (1, 2), False)
+    put_many(journal, range(3, PAGES + 1), True)
+    for change in (
+        lambda: put_many(journal, (100,), True, 2 * DATA // 8),  # evicts more than one
+        lambda: Shelf(journal).drop(bytes((1,) * 8)),
+    ):
+        journal.heads = Shelf(journal).heads
+        changes = journal.shelf_changes
+        change()
+        assert journal.heads is None
+        assert journal.shelf_changes > changes
+
+
+def test_heads_are_read_again_after_a_write_that_failed():
+    store = Flash()
+    journal = loaded(store)
+    put_many(journal, (1, 2), False)
+
+    def refuse(page, copy, parts=()):
+        raise OSError("full")
+
+    for change in (lambda: Shelf(journal).put(False), lambda: Shelf(journal).drop(bytes((1,) * 8))):
+        journal.heads = Shelf(journal).heads
+        pages = store.pages()
+        pages.write = pages.free = refuse
+        was, store.pages = store.pages, lambda pages=pages: pages
+        raises(OSError, change)
+        store.pages = was
+        assert journal.heads is None
+
+
 def test_suspended_games_are_never_evicted():
     journal = loaded(Flash())
     put_many(journal, (1,), False)
