@@ -168,8 +168,6 @@ class Shelf:
 
         Raises OSError if it cannot be read or saved; then the journal has the game that it had.
         """
-        from turnbox.storage.recovery import NEWER, recover
-
         journal = self.journal
         game = self.check(id)
         journal.open(None)
@@ -178,6 +176,8 @@ class Shelf:
             take_game(journal, read_sections(journal.log, source))
             journal.snapshot()
         except (OSError,) + NONSENSE as error:
+            from turnbox.storage.recovery import NEWER, recover
+
             journal.__init__(journal.store, journal.settings)  # type: ignore[misc]
             recover(journal)
             if journal.refuses != NEWER:
