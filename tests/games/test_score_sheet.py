@@ -1,9 +1,23 @@
 """Counters and the score pad by keys; the sheet of all rounds, and what it is read from."""
 
+from collections.abc import Iterator
+
+import pytest
 from simulated import LOOK, Box
 
+from simulator.desk import Desk
+from simulator.desk_port import Flash
 from turnbox.change_setting import change_setting
+from turnbox.games.score_pad import rounds
 from turnbox.settings import CLOCK
+from turnbox.switching import begin_game
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    desk = Desk(Flash(), seed=1)
+    yield desk
+    desk.close()
 
 
 def pad(box: Box, seats: int, **options: int) -> None:
@@ -18,6 +32,14 @@ def sheet(box: Box) -> list[str]:
     answer = box(**LOOK)
     assert answer["scene"] == "rounds"
     return [row.rstrip() for row in answer["screen"]]
+
+
+def opened(desk: Desk) -> list[str]:
+    """The rows of the sheet, the first page in the menu of moves."""
+    desk.hold("ok")
+    desk.press("ok")
+    assert type(desk.box.scenes.top) is rounds.Rounds
+    return desk.picture()[0]
 
 
 def names_shown(box: Box) -> list[str]:
@@ -51,6 +73,21 @@ def test_a_short_name_is_apart_from_its_points(box: Box) -> None:
     for seat in range(5):
         box.move("enter", seat, 10 * seat)
     assert names_shown(box) == ["Al +0", "Bo +10", "Cy +20", "Di +30", "Ed +40", "Flo"]
+
+
+def test_the_sheet_is_read_while_no_key_is_pressed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_game(desk.box, "score_pad", (3, 0, 0, 0, 0), ["Ann", "Ben", "Cleo"])
+    for points in range(75):
+        desk.box.make("enter", points % 3, points)
+    desk.advance(1000)
+    with monkeypatch.context() as patch:
+        patch.delattr(rounds, "read_lines")
+        assert opened(desk)[5].split() == ["25", "72", "73", "74"]
+    desk.box.scenes.to_table()
+    desk.box.make("enter", 0, 5)  # now nobody has read the last move yet
+    assert opened(desk)[5].split() == ["26", "5"]
 
 
 # Counters

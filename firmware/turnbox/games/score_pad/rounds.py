@@ -8,9 +8,14 @@ from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from turnbox.box import Box
     from turnbox.games.score_pad.rules import ScorePad
+    from turnbox.games.score_pad.table import ScorePadTable
     from turnbox.ui.screen import Screen
+
+    Lines = tuple[bytes, bytearray]  # the state of the game, and its lines as `read_lines` says
 
 ROWS = HINTS - 2  # between the names and the totals
 COLUMNS_OF_SEATS = 3  # side by side
@@ -19,6 +24,7 @@ MARGIN = COLUMNS - COLUMNS_OF_SEATS * WIDTH  # cells for the number of the round
 NOTHING = -20000  # where no points were entered: below any correction
 ENTER, CORRECT = 0, 1  # numbers of moves
 CORRECTION, BEFORE = 0, 1000  # instead of the number of a round
+AT_ONCE = 16  # moves of the log that are read in a step
 
 
 class Rounds(Scene):
@@ -30,49 +36,20 @@ class Rounds(Scene):
 
     name = "rounds"
 
-    def __init__(self, box: "Box") -> None:
+    def __init__(self, box: "Box", lines: "Lines | None" = None) -> None:
+        """`lines` may have been read before."""
         Scene.__init__(self, box)
         self.table = box.scenes.table()
         self.rules: ScorePad = self.table.rules
         self.first_seat = 0
-        self._lines = bytearray()  # many small numbers: two bytes each, a line's own number first
-        self._read()
+        if not lines or lines[0] is not self.rules.packed:
+            lines = _all(read_lines(self.table))
+        self._lines = lines[1]
         self.top = max(0, self.count() - ROWS)
 
     def count(self) -> int:
         """How many lines there are."""
         return len(self._lines) // 2 // (1 + self.rules.seats)
-
-    def _read(self) -> None:
-        """All lines of the log."""
-        rules, session = self.rules, self.table.session
-        was = type(rules)(rules.seats, rules.dice, session.header.options[2:])
-        if session.log.base:
-            was.go_to(session.dropped()[0])
-            self._add(BEFORE, was.totals)
-        entered = [
-            was.points[seat] if was.entered[seat] else NOTHING for seat in range(rules.seats)
-        ]
-        number = was.played + 1
-        for data, place in session.log.places():
-            try:
-                move, seat, points = _read_move(data, place, rules)
-            except NONSENSE:  # it was saved so
-                continue
-            if move == ENTER:
-                entered[seat] = points
-            elif move == CORRECT:
-                self._add(CORRECTION, [NOTHING] * seat + [points])
-            if NOTHING not in entered:
-                self._add(number, entered)
-                entered = [NOTHING] * rules.seats
-                number += 1
-        if max(entered) != NOTHING:
-            self._add(number, entered)
-
-    def _add(self, number: int, values: "list[int]") -> None:
-        for value in [number] + values + [NOTHING] * (self.rules.seats - len(values)):
-            self._lines.extend((value - NOTHING).to_bytes(2, "big"))
 
     def _value(self, line: int, column: int) -> int:
         place = 2 * (line * (1 + self.rules.seats) + column)
@@ -111,6 +88,59 @@ class Rounds(Scene):
             self.first_seat += COLUMNS_OF_SEATS
         else:
             self.box.scenes.to_table()
+
+
+def read_lines(table: "ScorePadTable") -> "Generator[None, None, Lines]":
+    """Read all lines from the log, AT_ONCE moves per step.
+
+    A line is a number of its own, then one for each seat: two bytes each, from NOTHING up.
+    """
+    rules, session = table.rules, table.session
+    packed, seats, lines = rules.packed, rules.seats, bytearray()
+    was = type(rules)(seats, rules.dice, session.header.options[2:])
+    if session.log.base:
+        was.go_to(session.dropped()[0])
+        _add(lines, BEFORE, was.totals)
+    entered = [was.points[seat] if was.entered[seat] else NOTHING for seat in range(seats)]
+    number = was.played + 1
+    left = AT_ONCE
+    for data, place in session.log.places():
+        left -= 1
+        if not left:
+            left = AT_ONCE
+            yield
+            if rules.packed is not packed:  # a program has made a move
+                break
+        try:
+            move, seat, points = _read_move(data, place, rules)
+        except NONSENSE:  # it was saved so
+            continue
+        if move == ENTER:
+            entered[seat] = points
+        elif move == CORRECT:
+            _add(lines, CORRECTION, [NOTHING] * seat + [points] + [NOTHING] * (seats - seat - 1))
+        if NOTHING not in entered:
+            _add(lines, number, entered)
+            entered = [NOTHING] * seats
+            number += 1
+    if max(entered) != NOTHING:
+        _add(lines, number, entered)
+    return packed, lines
+
+
+def _add(lines: bytearray, number: int, values: "list[int]") -> None:
+    for value in [number] + values:
+        lines.extend((value - NOTHING).to_bytes(2, "big"))
+
+
+def _all(reading: "Generator[None, None, Lines]") -> "Lines":
+    """What a generator returns, all steps at once."""
+    while True:
+        try:
+            next(reading)
+        except StopIteration as end:
+            lines: Lines = end.value
+            return lines
 
 
 def _read_move(data: bytearray, place: int, rules: "ScorePad") -> "tuple[int, int, int]":

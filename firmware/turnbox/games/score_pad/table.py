@@ -1,5 +1,6 @@
 """The score pad on the screen: totals, and the points of the round under way."""
 
+from turnbox.overlays import loaded
 from turnbox.pages.table import ask
 from turnbox.pages.totals import Totals, TotalsTable
 from turnbox.ui.keys import NEXT, OK
@@ -7,6 +8,9 @@ from turnbox.ui.scene import hint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from turnbox.games.score_pad.rounds import Lines
     from turnbox.games.score_pad.rules import ScorePad
     from turnbox.ui.menu import Item
     from turnbox.ui.scene import Scene
@@ -21,6 +25,7 @@ class ScorePadTable(TotalsTable):
 
     rules: "ScorePad"
     timed = False
+    _lines: "Lines | None" = None  # of the sheet, read ahead
 
     def part_for(self, step: str) -> "Scene":
         """There is only one step."""
@@ -55,7 +60,16 @@ class ScorePadTable(TotalsTable):
     def _rounds(self) -> None:
         from turnbox.games.score_pad.rounds import Rounds
 
-        self.box.scenes.push(Rounds(self.box))
+        self.box.scenes.push(Rounds(self.box, self._lines))
+
+    def ahead(self) -> "Iterator[None]":
+        """Read the sheet too: its lines come from all moves."""
+        yield from TotalsTable.ahead(self)
+        known = self._lines and self._lines[0] is self.rules.packed
+        if loaded("games.score_pad.rounds") and not known:
+            from turnbox.games.score_pad.rounds import read_lines
+
+            self._lines = yield from read_lines(self)
 
     def details(self, seat: int) -> "list[str]":
         """The round, and what the seat has entered in it."""
