@@ -274,8 +274,8 @@ class Link:
             raise BadLine('there is no such game; {"games":"list"} lists them')
         if command == "drop":
             load("shelving", "drop_game")(box, found[0])
-            if not box.session:
-                box.scenes.home()
+            if not (box.session and box.table_open):
+                box.scenes.home()  # which may have listed it
         else:
             load("shelving", "take_up")(box, found[0])
 

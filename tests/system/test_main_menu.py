@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import cast
 
 import pytest
+from simulated import Box, labels
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
@@ -82,6 +83,19 @@ def test_a_game_that_a_program_deletes_meanwhile_is_not_listed(desk: Desk) -> No
         begin_game(desk.box, "counters", (2, 0, 0, 0, 0, 1), ["Gil", "Hal"])
         desk.box.make("add", 1, 3)
         desk.advance(100)
+
+
+def test_a_game_that_a_program_deletes_leaves_the_list(box: Box) -> None:
+    for names in (["Ann", "Ben"], ["Cleo", "Dan"]):
+        box(new="counters", options={"seats": names})
+        box.move("add", 1, 3)
+    box.desk.box.scenes.home()
+    box.wait(2000)
+    assert "Counters Ann Ben" in labels(box.desk.box.scenes.top)
+    suspended = box(games="list")["games"][1]
+    box(drop=suspended["id"])
+    box.wait(2000)
+    assert "Counters Ann Ben" not in labels(box.desk.box.scenes.top)
 
 
 def test_the_heads_are_gone_before_the_rules_of_a_new_game_are_loaded(
