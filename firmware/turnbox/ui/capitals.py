@@ -25,20 +25,27 @@ _LOWER, _BOTH = tile_of("▄"), tile_of("█")
 
 def fits(name: str) -> bool:
     """Whether a name has room, and is made of these letters."""
-    return 0 < STEP * len(name) <= COLUMNS + 1 and min([_place(sign) for sign in name]) >= 0
+    return 0 < STEP * len(name) <= COLUMNS + 1 and min(_places(name)) >= 0
+
+
+def _places(name: str) -> "list[int]":
+    """Each letter's place in _SIGNS, below 0 if there is none.
+
+    The name is sliced, because a board also stores each letter that a loop takes from a string.
+    """
+    return [_place(name[at : at + 1]) for at in range(len(name))]
 
 
 def _place(sign: str) -> int:
     place = _ACCENTED.find(sign)
-    return _SIGNS.find(_PLAIN[place] if place >= 0 else sign.upper())
+    return _SIGNS.find(_PLAIN[place : place + 1] if place >= 0 else sign.upper())
 
 
 def write(screen: "Screen", row: int, name: str) -> None:
     """Write a name that `fits` in the middle of three rows."""
     column = (COLUMNS + 1 - STEP * len(name)) // 2
-    for sign in name:
-        place = 5 * _place(sign)
-        lines = [line & 7 for line in _LINES[place : place + 5]] + [0]
+    for place in _places(name):
+        lines = [line & 7 for line in _LINES[5 * place : 5 * place + 5]] + [0]
         for pair in range(HEIGHT):
             _draw(screen, row + pair, column, lines[2 * pair], lines[2 * pair + 1])
         column += STEP
