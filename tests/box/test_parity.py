@@ -1,9 +1,11 @@
 """The same games on four Pythons: equal states and screens, and on the boards equal pixels."""
 
+from functools import partial
+
 import pytest
 from emulated_boards import NAMES, build
 from parity_games import GAMES
-from parity_played import PARITY, Played, compiled_parity, text
+from parity_played import PARITY, Played, compiled_parity, one_by_one, text
 from parity_script import FAR
 from unix_port import micropython
 
@@ -23,12 +25,12 @@ from turnbox.ports.{runtime} import Port
 
 class Steady(Port):
     def restart(self):
-        pass  # the list goes on, however scattered the heap is
+        pass  # the list goes on
 
 
 box = Box(Steady())
 box.start()
-play(box, "/%s.txt" % input("Which game?"))
+play(box, "/%s.txt" % input("Which list?"))
 input()  # at the end of the program, CircuitPython shows its console on the panel
 """
 # On CircuitPython, the slower one, these are played in `make long`.
@@ -60,15 +62,19 @@ def played(name, tmp_path_factory) -> Played:
 
 
 def with_all_games(runtime: str) -> dict[str, bytes]:
-    """A board's drive, whose entry file asks which game to play."""
-    moves = {f"{name}.txt": text(name).encode() for name in GAMES}
+    """A board's drive, whose entry file asks which list to play."""
+    moves = {
+        f"{name}{number}.txt": lines.encode()
+        for name in GAMES
+        for number, lines in enumerate(one_by_one(name))
+    }
     entry = {RUNTIMES[runtime].entries[-1]: board_program(ENTRY.format(runtime=runtime), runtime)}
     return build(runtime) | compiled_parity(runtime) | moves | entry
 
 
 def asks(board: Emulated) -> None:
-    """Run until the entry file asks which game to play."""
-    board.wait_for(lambda: "Which game?" in board.pico.console)
+    """Run until the entry file asks which list to play."""
+    board.wait_for(lambda: "Which list?" in board.pico.console)
 
 
 def test_the_game_is_worth_playing(name, played):
@@ -102,12 +108,25 @@ def test_micropython_on_the_desk(played, tmp_path):
     assert micropython(program, tmp_path).splitlines() == played.said
 
 
-@pytest.mark.emulator
-@pytest.mark.parametrize(("runtime", "name"), BOARDS, indirect=["name"])
-def test_the_boards(runtime, name, played, copies):
-    board = copies.copy("parity", runtime, with_all_games, asks)
-    board.pico.send(f"{name}\r")
+def said(board: Emulated, line: str) -> bool:
+    """Whether a board has printed a whole line."""
+    return f"{line}\r\n" in board.pico.console
+
+
+def check(board: Emulated, played: Played) -> None:
+    """The board says and shows the same as the desk."""
     for line, picture in zip(played.said, played.pictures, strict=True):
-        board.wait_for(lambda line=line: f"{line}\r\n" in board.pico.console, WAIT_MS)
+        board.wait_for(partial(said, board, line), WAIT_MS)
         if not line.startswith("done"):
             assert board.picture() == picture, line
+
+
+@pytest.mark.emulator
+@pytest.mark.parametrize(("runtime", "name"), BOARDS, indirect=["name"])
+def test_the_boards(runtime, name, copies, tmp_path):
+    for number, lines in enumerate(one_by_one(name)):
+        game = tmp_path / f"{number}.txt"
+        game.write_text(lines)
+        board = copies.copy("parity", runtime, with_all_games, asks)
+        board.pico.send(f"{name}{number}\r")
+        check(board, Played(game))

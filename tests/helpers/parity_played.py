@@ -33,6 +33,17 @@ def text(name: str) -> str:
     return "\n".join(GAMES[name]()) + "\n"
 
 
+def one_by_one(name: str) -> list[str]:
+    """The same lines, cut before each new game.
+
+    A box restarts before a game if the one before has worn its heap. A board that plays one list
+    cannot, so it gets a list for each game.
+    """
+    first, *others = text(name).split("new ")
+    assert not first
+    return ["new " + lines for lines in others]
+
+
 def compiled_parity(runtime: str) -> dict[str, bytes]:
     """parity.py and what it imports, compiled for a build."""
     magic = RUNTIMES[runtime].magic
