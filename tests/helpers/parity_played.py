@@ -34,10 +34,10 @@ def text(name: str) -> str:
 
 
 def one_by_one(name: str) -> list[str]:
-    """The same lines, cut before each new game.
+    """The lines of `text` as a list for each new game in it.
 
-    A box restarts before a game if the one before has worn its heap. A board that plays one list
-    cannot, so it gets a list for each game.
+    A box with a worn heap restarts before a new game. A board that plays a list cannot, so it gets
+    one list at a time.
     """
     first, *others = text(name).split("new ")
     assert not first

@@ -74,9 +74,8 @@ class Journal:
     the last move in milliseconds, as it was when the game was left; 0 if that was not saved.
     `notes` are small data outside of the games, by number. `heads` are those of the shelf (see
     there) once the main menu has read them, until a table opens or the shelf changes, otherwise
-    None; `shelf_changes` counts these changes. `troubles` lists the message ids of
-    losses. If `refuses` is not empty, nothing is written; it is the reason, the text of the
-    OSError.
+    None; `shelf_changes` counts these changes. `troubles` lists the message ids of losses. If
+    `refuses` is not empty, nothing is written; it is the reason, the text of the OSError.
     """
 
     def __init__(self, store: "Store", settings: bytearray) -> None:

@@ -31,7 +31,7 @@ def fits(name: str) -> bool:
 def _places(name: str) -> "list[int]":
     """Each letter's place in _SIGNS, below 0 if there is none.
 
-    The name is sliced, because a board also stores each letter that a loop takes from a string.
+    The name is sliced: each letter that a loop takes from a string becomes a name on a board, too.
     """
     return [_place(name[at : at + 1]) for at in range(len(name))]
 
