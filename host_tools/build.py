@@ -44,6 +44,7 @@ class Runtime:
     libraries: bool  # needs drivers in /lib that the other has built in
     nvm: int  # bytes of flash just before the drive in which the box saves its records
     root: tuple[str, ...]  # modules beside the entry files
+    sources: tuple[str, ...]  # modules that the board compiles itself
     volume: bool  # the other modules are in one file, which firmware/volume.py mounts
     grows: bool  # the drive reaches to the end of any flash; its firmware says the least size
 
@@ -57,6 +58,7 @@ RUNTIMES = {
         libraries=True,
         nvm=SECTOR,
         root=("owner.py", "updater.py"),
+        sources=(),
         volume=False,
         grows=True,
     ),
@@ -68,6 +70,7 @@ RUNTIMES = {
         libraries=False,
         nvm=0,
         root=("updater.py", "volume.py"),
+        sources=("turnbox/ports/micropython_cells.py",),
         volume=True,
         grows=False,
     ),
@@ -102,7 +105,8 @@ def in_volume(files: dict[str, bytes], runtime: str) -> dict[str, bytes]:
     if not target.volume:
         return files
     root = {path.removesuffix(".py") + ".mpy" for path in target.root}
-    program = {path for path in files if path.endswith(".mpy")} - root
+    modules = {path for path in files if path.endswith(".mpy")}
+    program = {*target.sources} & {*files} | modules - root
     rest = {path: content for path, content in files.items() if path not in program}
     volume = smallest_fat12({path: files[path] for path in program})
     return dict(sorted((rest | {VOLUME: volume}).items()))
@@ -138,7 +142,10 @@ def separate_files(
         files |= {name: tree.prepare(name, source) for name, source in entries.items()}
         files[CORE.replace(".", "/") + ".mpy"] = compiled_core(tree, target.magic)
         for path, source in (modules | program).items():
-            files[path.removesuffix(".py") + ".mpy"] = compiled(path, source, target.magic)
+            if path in target.sources:
+                files[path] = source
+            else:
+                files[path.removesuffix(".py") + ".mpy"] = compiled(path, source, target.magic)
     files["turnbox/font.bin"] = compile_font()
     for name, pack in (word_packs(words) | deck_packs(decks)).items():
         files[f"turnbox/words/{name}"] = pack

@@ -35,7 +35,7 @@ LONGEST_MS = 3600000  # between two steps, if nothing is due before
 
 
 class Box:
-    """Turnbox, given a port to the hardware or to a computer."""
+    """Turnbox on a port to a board or a computer."""
 
     def __init__(self, port: "Port") -> None:
         self.port = port
@@ -83,7 +83,7 @@ class Box:
         start(self)
 
     def run(self, drawn: "Callable[[Box], None] | None" = None) -> None:
-        """Start and run forever. Errors are shown and saved; the game is safe.
+        """Start and run forever. Errors are shown and saved.
 
         `drawn` is called once, when the first page is on the screen.
         """
@@ -108,8 +108,8 @@ class Box:
     def step(self) -> int:
         """Take the keys, let time pass, show what changed.
 
-        Returns the milliseconds until the next step is due; when a key moves, it is due at once.
-        An early step does nothing.
+        Returns the milliseconds until the next step is due, if no key moves before. An early step
+        does nothing.
         """
         self.now = self.port.ticks()
         edge = self.port.key()
@@ -152,7 +152,7 @@ class Box:
             self._due = tick
 
     def _pass_time(self) -> None:
-        """Let the scene, the clock and the piezo do what is due."""
+        """Let scene, clock and piezo do what is due."""
         due = self.keys.due()
         if due is not None:
             self.wake_at(due)
@@ -233,7 +233,7 @@ class Box:
         self._redraw = True
 
     def show(self) -> None:
-        """Send what changed to the screen, unless the box is idle and hides it."""
+        """Send what changed to the screen, unless the box hides it."""
         if self._hidden():
             return
         whole, part = self._redraw, self._refreshed
@@ -252,7 +252,7 @@ class Box:
         self.screen.flush(self.port.write)
 
     def _hidden(self) -> bool:
-        """Whether the box is idle and hides the scene."""
+        """Whether the idle box hides the scene."""
         quiet_at = self._last_key + QUIET_MS
         if self.now < quiet_at:
             self.wake_at(quiet_at)
@@ -296,7 +296,7 @@ class Box:
         return modules
 
     def redraw(self) -> None:
-        """Draw the whole scene at the end of this turn of the loop, with its own bottom row."""
+        """Draw the whole scene at the end of this step, with its own bottom row."""
         self._redraw, self.told = True, ""
         self._due = 0
 

@@ -51,6 +51,7 @@ def firmware(tmp_path: Path) -> Path:
         "turnbox/ports/cells.py": "CELLS = 168\n",
         "turnbox/ports/circuitpython.py": "import board\n",
         "turnbox/ports/micropython.py": "import machine\n",
+        "turnbox/ports/micropython_cells.py": "import micropython\n",
     }
     for name, text in files.items():
         path = tmp_path / "firmware" / name
@@ -111,6 +112,7 @@ def test_a_micropython_drive_has_these_files(firmware: Path, words: Path) -> Non
         "turnbox/font.bin",
         "turnbox/ports/cells.mpy",
         "turnbox/ports/micropython.mpy",
+        "turnbox/ports/micropython_cells.py",
         "turnbox/words/en/box.pack",
         "turnbox/words/en/deck_1.pack",
         "turnbox/words/en/titles.pack",
@@ -130,6 +132,7 @@ def test_the_program_is_one_file_on_micropython(firmware: Path, words: Path) -> 
         "turnbox/core.mpy",
         "turnbox/ports/cells.mpy",
         "turnbox/ports/micropython.mpy",
+        "turnbox/ports/micropython_cells.py",
     ]
     assert files | program == separate_files(PICO, "micropython", firmware=firmware, words=words)
 

@@ -18,7 +18,7 @@ _COLUMN_OFFSETS = {"ssd1306": 0, "sh1106": 2}
 
 _COMMAND = 0x80  # control byte: one command byte follows, then another control byte
 _DATA = 0x40  # control byte: only data follows
-_HEAD = 7  # three commands with their control bytes, and the control byte of the data
+HEAD = 7  # three commands with their control bytes, and the control byte of the data
 
 # Power-on sequence of a 128 x 64 module with a charge pump (SSD1306 application note), up to page
 # addressing. The panel stays dark until the first picture is complete, since its memory holds
@@ -38,31 +38,34 @@ class Cells:
         self._font = font
         self._known: dict[int, bytes] = {}  # columns by tile, cut out of the font
         self._left = LEFT + _COLUMN_OFFSETS[driver]
-        buffer = bytearray(_HEAD + COLUMNS * TILE_WIDTH)
+        buffer = bytearray(HEAD + COLUMNS * TILE_WIDTH)
         buffer[0] = buffer[2] = buffer[4] = _COMMAND
         buffer[6] = _DATA
         self._buffer = memoryview(buffer)
 
     def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
         """Show a run of cells from one place on."""
+        self._go_to(row, self._left + column * TILE_WIDTH)
+        self._send(self._buffer[: HEAD + self.fill(tiles, inverse)])
+
+    def fill(self, tiles: bytearray, inverse: bytearray) -> int:
+        """Put the columns of these cells into the buffer. Returns their number."""
         known = self._known
         try:
             columns = b"".join([known[tile] for tile in tiles])
         except KeyError:
             self._learn(tiles)
             columns = b"".join([known[tile] for tile in tiles])
-        self._go_to(row, self._left + column * TILE_WIDTH)
         buffer = self._buffer
-        end = _HEAD + len(columns)
-        buffer[_HEAD:end] = columns
+        buffer[HEAD : HEAD + len(columns)] = columns
         first = inverse.find(b"\x01")
         while first >= 0:
             after = inverse.find(b"\x00", first)
             if after < 0:
                 after = len(inverse)
-            _turn(buffer[_HEAD + first * TILE_WIDTH : _HEAD + after * TILE_WIDTH])
+            _turn(buffer[HEAD + first * TILE_WIDTH : HEAD + after * TILE_WIDTH])
             first = inverse.find(b"\x01", after)
-        self._send(buffer[:end])
+        return len(columns)
 
     def _learn(self, tiles: bytearray) -> None:
         """Cut out the tiles that are not known."""
@@ -74,33 +77,29 @@ class Cells:
                 known[tile] = self._font[tile * TILE_WIDTH : (tile + 1) * TILE_WIDTH]
 
     def start(self) -> None:
-        """Initialise the panel, dark; clear the pixels at its edges, which no cell covers."""
+        """Initialise the panel, dark; clear its edges, which no cell covers."""
         self._send(memoryview(b"\x00" + _INIT))
-        self._buffer[_HEAD] = 0
+        self._buffer[HEAD] = 0
         for row in range(ROWS):
             for x in (self._left - LEFT, self._left + COLUMNS * TILE_WIDTH):
                 self._go_to(row, x)
-                self._send(self._buffer[: _HEAD + 1])
+                self._send(self._buffer[: HEAD + 1])
 
     def _go_to(self, row: int, x: int) -> None:
-        """Put the position where the data of a run begin into the buffer."""
+        """Put the place of the first column into the buffer."""
         buffer = self._buffer
         buffer[1] = 0xB0 | row
         buffer[3] = x & 15
         buffer[5] = 0x10 | x >> 4
 
     def panel(self, brightness: int, rotated: bool) -> None:
-        """Set the brightness, 1 to 5, or 0 for dark, which keeps the picture.
-
-        `rotated`: see `face`.
-        """
+        """Set the brightness, 1 to 5, or 0 for dark, which keeps the picture; see `face`."""
         self.face(rotated)
         power = bytes((0x81, brightness * 51, 0xAF)) if brightness else b"\xae"
         self._send(memoryview(b"\x00" + power))
 
     def face(self, rotated: bool) -> None:
-        """Turn the picture by 180 degrees, for the far side of the table; then it must be drawn
-        again."""
+        """Turn the picture, for the far side of the table; then it must be drawn again."""
         self._send(memoryview(b"\x00" + _FACING[rotated]))
 
 

@@ -10,12 +10,12 @@ import pinout
 
 from turnbox.heap import keep_free
 from turnbox.ports import REST_MS, SETTLE_MS, Clock, FileSlots, KeyPins
-from turnbox.ports.cells import Cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from turnbox.ports.cells import Cells
     from turnbox.storage.journal import Pages
 
 FLOOR = 60 * 1024  # bytes of the heap that stay free
@@ -57,7 +57,7 @@ class SegmentStore(FileSlots):
         return "%s/%02d" % (self._tail, segment)
 
     def read_tail(self) -> bytearray:
-        """The segments in a row, with 0xFF where nothing was written."""
+        """The segments in a row; 0xFF where nothing was written."""
         tail = bytearray(b"\xff" * SEGMENT * SEGMENTS)
         view = memoryview(tail)
         for name in self._segments():
@@ -81,7 +81,7 @@ class SegmentStore(FileSlots):
             remove(self._tail + "/" + name)
 
     def pages(self) -> "Pages":
-        """The pages of the games that are not being played."""
+        """The pages of the games not being played."""
         from turnbox.ports.littlefs_pages import LittlefsPages
 
         return LittlefsPages(self._root)
@@ -151,9 +151,11 @@ class Port:
                 self._i2c.writeto(address, b"\x00")
             except OSError:
                 continue
+            from turnbox.ports.micropython_cells import FastCells
+
             self._address = address
             with open("/turnbox/font.bin", "rb") as font:
-                self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER)
+                self._cells = FastCells(self._send, font.read(), pinout.OLED_DRIVER)
             self._cells.start()
             return
         self.troubles.append("trouble.panel_text")
@@ -165,7 +167,7 @@ class Port:
             if self._cells:
                 self._cells = None
                 self.troubles.append("trouble.panel_text")
-                print("turnbox: the panel does not answer any more")
+                print("turnbox: the panel no longer answers")
 
     def ticks(self) -> int:
         """Milliseconds since the start."""
@@ -190,12 +192,12 @@ class Port:
         return keys.take()
 
     def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
-        """Show a run of cells."""
+        """Show some cells."""
         if self._cells:
             self._cells.write(row, column, tiles, inverse)
 
     def panel(self, brightness: int, rotated: bool) -> None:
-        """Set brightness (1 to 5, 0 for dark) and facing."""
+        """Set brightness (1 to 5; 0: dark) and facing."""
         self._keys.far = rotated
         if self._cells:
             self._cells.panel(brightness, rotated)
@@ -218,10 +220,10 @@ class Port:
         return urandom(size)
 
     def catch(self, on: bool) -> None:
-        """The interrupts note the edges at any time."""
+        """The interrupts always note the edges."""
 
     def wait(self, milliseconds: int) -> None:
-        """Sleep until an interrupt comes, or a key that has just moved means something again."""
+        """Sleep until an interrupt comes, or a key that has just moved has settled."""
         woken, sleep = self._woken, time.sleep_ms
         still = self._keys.still(self.ticks())
         if still < SETTLE_MS:
@@ -235,7 +237,7 @@ class Port:
         sleep(milliseconds % pace)
 
     def crash(self, error: Exception) -> None:
-        """Traceback to the console and to the crash file."""
+        """Traceback to console and crash file."""
         sys.print_exception(error)
         try:
             with open("/crash.txt", "w") as file:
