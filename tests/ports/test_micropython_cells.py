@@ -8,12 +8,14 @@ FIRMWARE = Path(__file__).parents[2] / "firmware"
 PROGRAM = """
 import random
 from turnbox.ports.cells import Cells
-from turnbox.ports.micropython_cells import FastCells
+from turnbox.ports.micropython_cells import copy
 
 random.seed(1)
 font = bytes(random.getrandbits(8) for _ in range(256 * 6))
 sent = []
-writers = [kind(lambda data: sent.append(bytes(data)), font) for kind in (Cells, FastCells)]
+writers = [
+    Cells(lambda data: sent.append(bytes(data)), font, "ssd1306", how) for how in (None, copy)
+]
 for _ in range(300):
     count = random.randint(1, 21)
     tiles = bytearray(random.getrandbits(8) for _ in range(count))

@@ -1,8 +1,4 @@
-"""The cell writer of both runtimes: tiles to bytes on the I2C bus, in page addressing.
-
-Supports the SSD1306 and the SH1106, which share page addressing (SSD1306 datasheet, section
-10.1.3); a SH1106 has 132 columns of memory, of which the glass shows those from 2 on.
-"""
+"""The cell writer of both runtimes: tiles to bytes on the I2C bus, for the SSD1306 and SH1106."""
 
 from turnbox.ui.screen import COLUMNS, ROWS
 
@@ -11,6 +7,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+# Both drivers have page addressing (SSD1306 datasheet, section 10.1.3). A SH1106 has 132 columns of
+# memory, of which the glass shows those from 2 on.
 TILE_WIDTH = 6
 LEFT = 1  # 21 tiles leave one dark pixel at either edge
 MOST_KNOWN = 64  # tiles that are kept cut out of the font: each takes 40 bytes of the heap
@@ -18,7 +16,7 @@ _COLUMN_OFFSETS = {"ssd1306": 0, "sh1106": 2}
 
 _COMMAND = 0x80  # control byte: one command byte follows, then another control byte
 _DATA = 0x40  # control byte: only data follows
-HEAD = 7  # three commands with their control bytes, and the control byte of the data
+_HEAD = 7  # three commands with their control bytes, and the control byte of the data
 
 # Power-on sequence of a 128 x 64 module with a charge pump (SSD1306 application note), up to page
 # addressing. The panel stays dark until the first picture is complete, since its memory holds
@@ -31,41 +29,50 @@ class Cells:
     """Writes cells through `send(buffer)`, one I2C transaction per run of cells."""
 
     def __init__(
-        self, send: "Callable[[memoryview], None]", font: bytes, driver: str = "ssd1306"
+        self,
+        send: "Callable[[memoryview], None]",
+        font: bytes,
+        driver: str = "ssd1306",
+        copy: "Callable[..., int] | None" = None,
     ) -> None:
-        """`font` has 256 tiles of 6 column bytes."""
+        """`font` has 256 tiles of 6 column bytes. `copy`: see `ports.micropython_cells`."""
         self._send = send
         self._font = font
+        self._copy = copy
         self._known: dict[int, bytes] = {}  # columns by tile, cut out of the font
         self._left = LEFT + _COLUMN_OFFSETS[driver]
-        buffer = bytearray(HEAD + COLUMNS * TILE_WIDTH)
+        buffer = bytearray(_HEAD + COLUMNS * TILE_WIDTH)
         buffer[0] = buffer[2] = buffer[4] = _COMMAND
         buffer[6] = _DATA
         self._buffer = memoryview(buffer)
+        self._data = self._buffer[_HEAD:]
 
     def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
-        """Show a run of cells from one place on."""
+        """Show a run of cells."""
         self._go_to(row, self._left + column * TILE_WIDTH)
-        self._send(self._buffer[: HEAD + self.fill(tiles, inverse)])
+        copy = self._copy or self._fill
+        size = copy(self._data, self._font, tiles, inverse, len(tiles) * TILE_WIDTH)
+        self._send(self._buffer[: _HEAD + size])
 
-    def fill(self, tiles: bytearray, inverse: bytearray) -> int:
-        """Put the columns of these cells into the buffer. Returns their number."""
+    def _fill(
+        self, data: memoryview, font: bytes, tiles: bytearray, inverse: bytearray, size: int
+    ) -> int:
+        """Put the columns of cells into the buffer."""
         known = self._known
         try:
-            columns = b"".join([known[tile] for tile in tiles])
+            columns = b"".join(map(known.__getitem__, tiles))
         except KeyError:
             self._learn(tiles)
-            columns = b"".join([known[tile] for tile in tiles])
-        buffer = self._buffer
-        buffer[HEAD : HEAD + len(columns)] = columns
+            columns = b"".join(map(known.__getitem__, tiles))
+        data[:size] = columns
         first = inverse.find(b"\x01")
         while first >= 0:
             after = inverse.find(b"\x00", first)
             if after < 0:
                 after = len(inverse)
-            _turn(buffer[HEAD + first * TILE_WIDTH : HEAD + after * TILE_WIDTH])
+            _turn(data[first * TILE_WIDTH : after * TILE_WIDTH])
             first = inverse.find(b"\x01", after)
-        return len(columns)
+        return size
 
     def _learn(self, tiles: bytearray) -> None:
         """Cut out the tiles that are not known."""
@@ -77,13 +84,13 @@ class Cells:
                 known[tile] = self._font[tile * TILE_WIDTH : (tile + 1) * TILE_WIDTH]
 
     def start(self) -> None:
-        """Initialise the panel, dark; clear its edges, which no cell covers."""
+        """Start the panel, dark; clear its edges, which no cell covers."""
         self._send(memoryview(b"\x00" + _INIT))
-        self._buffer[HEAD] = 0
+        self._buffer[_HEAD] = 0
         for row in range(ROWS):
             for x in (self._left - LEFT, self._left + COLUMNS * TILE_WIDTH):
                 self._go_to(row, x)
-                self._send(self._buffer[: HEAD + 1])
+                self._send(self._buffer[: _HEAD + 1])
 
     def _go_to(self, row: int, x: int) -> None:
         """Put the place of the first column into the buffer."""
@@ -104,6 +111,6 @@ class Cells:
 
 
 def _turn(columns: memoryview) -> None:
-    """Turn upright columns to inverse ones: all at once, as one large number."""
+    """Turn upright columns to inverse ones, as one large number."""
     size = len(columns)
     columns[:] = (int.from_bytes(columns, "little") ^ (1 << 8 * size) - 1).to_bytes(size, "little")

@@ -10,12 +10,12 @@ import pinout
 
 from turnbox.heap import keep_free
 from turnbox.ports import REST_MS, SETTLE_MS, Clock, FileSlots, KeyPins
+from turnbox.ports.cells import Cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from turnbox.ports.cells import Cells
     from turnbox.storage.journal import Pages
 
 FLOOR = 60 * 1024  # bytes of the heap that stay free
@@ -151,11 +151,11 @@ class Port:
                 self._i2c.writeto(address, b"\x00")
             except OSError:
                 continue
-            from turnbox.ports.micropython_cells import FastCells
+            from turnbox.ports.micropython_cells import copy
 
             self._address = address
             with open("/turnbox/font.bin", "rb") as font:
-                self._cells = FastCells(self._send, font.read(), pinout.OLED_DRIVER)
+                self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER, copy)
             self._cells.start()
             return
         self.troubles.append("trouble.panel_text")
