@@ -1,4 +1,4 @@
-"""Finish an update of the files on this drive, or go back to the version before it.
+"""Finish an update of the files on this drive, or go back to the previous version.
 
 The host puts new files into /update, beside the installed ones, and writes the plan last: that
 commits the update. Each step can be repeated, so the power may fail at any time. The replaced files
@@ -9,7 +9,7 @@ stay until the new version has drawn its first page. If it does not start, they 
     /update/<n>.o<k>    the replaced file
     /update/tried       the new version was started
     /update/drawn       it has drawn a page, so the update is accepted
-    /update/back        it has not: the version before it is back
+    /update/back        it has not: the previous version is back
     /update/updater.mpy a copy that starts the box while this module is replaced (see boot.py)
 """
 

@@ -1,4 +1,4 @@
-"""Replace named constants by their values, so that a board needs no names for them.
+"""Replace named constants with their values, so that a board needs no names for them.
 
 In the firmware `NAME = 3` at the top of a module never changes. Each name would cost a board some
 forty bytes in every module that imports it, and a lookup at every use. Short strings and bytes are

@@ -53,7 +53,7 @@ def read_uf2(data: bytes, family: int) -> Pages:
         if not flags & _HAS_FAMILY or of != family:
             raise ValueError(f"for another chip: its family is 0x{of:08X}, not 0x{family:08X}")
         if address in pages:
-            raise ValueError(f"damaged in block {number}: it comes twice")
+            raise ValueError(f"damaged in block {number}: it appears twice")
         if not flags & _NOT_FLASH:
             pages[address] = block[32 : 32 + PAYLOAD]
     if not pages:

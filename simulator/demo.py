@@ -123,7 +123,7 @@ def _set_up(player: Player) -> None:
 def _first_rounds(player: Player) -> None:
     player.look("The table at a glance. The full arc of lights shows whose turn it is.")
     player.press("prev prev prev")
-    player.show("Life lost, as a preview: it becomes a move after a second without a key.")
+    player.show("Life lost, as a preview: it becomes a move after a second without a key press.")
     player.look("Now it is a move.")
     player.desk.advance(LATE_MS)
     for _ in range(2 * SEATS):

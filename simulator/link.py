@@ -96,7 +96,7 @@ def _checked(key: str, names: "list[object]") -> "list[str]":
         if any([tile_of(letter) == UNKNOWN and letter != "?" for letter in name]):
             raise BadLine("%s: the box cannot show %s" % (key, repr(name)))
         if names.count(name) > 1:
-            raise BadLine("%s: %s is there twice" % (key, name))
+            raise BadLine("%s: %s appears twice" % (key, name))
     return [str(name) for name in names]
 
 

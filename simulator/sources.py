@@ -74,7 +74,7 @@ def _mark_save(path: Path, number: int, ended: bytes) -> str:
         if mark_pulled(open_store(path), number, ended):
             return ""
         command = f"turnbox play --save {typed(path)}"
-        return f"the save has losses, or is in another format; open it with {command}"
+        return f"some data in this save is lost, or in another format; open it with {command}"
     except UserError as error:
         return str(error)
     except OSError as error:

@@ -49,7 +49,7 @@ def _names(key: str, names: "Any") -> "list[str]":
             raise Wrong(key, f"{key}: {quoted(name)} is not a name; write a name in quotes")
         _check_name(key, key, name)
         if name in seen:
-            raise Wrong(key, f"{key}: {quoted(name)} is there twice; use different names")
+            raise Wrong(key, f"{key}: {quoted(name)} appears twice; use different names")
         seen.add(name)
     return names
 

@@ -14,7 +14,9 @@ from host_tools.output import listing, write_build
 
 @click.command("build", short_help="Build the drive of a board.")
 @click.argument("board")
-@click.option("--runtime", type=click.Choice(list(RUNTIMES)), required=True, help="Which Python.")
+@click.option(
+    "--runtime", type=click.Choice(list(RUNTIMES)), required=True, help="The board's runtime."
+)
 @click.option(
     "--out",
     type=click.Path(path_type=Path),

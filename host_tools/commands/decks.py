@@ -14,7 +14,7 @@ from host_tools.options import NamedPath
 @click.argument("files", nargs=-1, type=NamedPath(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the decks as JSON.")
 def command(files: tuple[Path, ...], as_json: bool) -> None:
-    """Check the scheme decks in FILES and list their cards. Default: the decks on the box.
+    """Check the scheme decks in FILES and list their cards. Default: the decks of this turnbox.
 
     `turnbox manual decks` explains how to write one.
     """

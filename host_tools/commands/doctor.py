@@ -43,8 +43,8 @@ def command(
 ) -> None:
     """Say what is connected, which Turnbox is on it, and what to do next.
 
-    A box that is connected stops for some seconds, and restarts as after a power cut: its game goes
-    on. With --drive no port is looked at unless --port names it.
+    A box that is connected stops for a few seconds, and restarts as after a power cut: its game
+    goes on. With --drive no port is looked at unless --port names it.
     """
     if with_journal and not report:
         raise UserError("--with-journal needs --report FILE", BAD_ARGUMENT)

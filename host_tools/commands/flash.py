@@ -46,10 +46,10 @@ def command(
 ) -> None:
     """Install this version of Turnbox on a board with MicroPython or CircuitPython, or update it.
 
-    Only files that differ are sent. Saved games stay, and so do names and decks without --data. If
-    the link is lost, the board keeps its version: run the command again. With --in-place, an
-    interrupted board does not start until you have run it again. BOARD is a name or a .toml file;
-    default: what the firmware names.
+    Only files that differ are sent. Saved games stay. Names and decks stay, too, unless you give
+    --data. If the link is lost, the board keeps its version: run the command again. With
+    --in-place, an interrupted board does not start until you have run it again. BOARD is a name or
+    a .toml file; default: what the firmware names.
     """
     wanted = Wanted(port, drive, board, patience, data, in_place)
     with sending() as begin:

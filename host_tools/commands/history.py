@@ -123,7 +123,7 @@ def _plot_points(history: "History", game: "Game", plot: Path) -> None:
 def date(number: int, date: datetime, database: str | None, as_json: bool) -> None:
     """Correct the DATE of game NUMBER, such as 2026-11-20 or "2026-11-20 21:30" (UTC).
 
-    A box has no clock with a date: until then it is that of the pull.
+    A box has no clock with a date. Until you correct it, a game has the date of its pull.
     """
     from host_tools.history.database import History
     from host_tools.history.export import report
@@ -140,7 +140,11 @@ def date(number: int, date: datetime, database: str | None, as_json: bool) -> No
 @command.command("export")
 @click.argument("numbers", nargs=-1, type=click.IntRange(1))
 @click.option(
-    "--format", "form", type=click.Choice(["csv", "json", "bgstats"]), required=True, help="How."
+    "--format",
+    "form",
+    type=click.Choice(["csv", "json", "bgstats"]),
+    required=True,
+    help="The output format.",
 )
 @click.option(
     "--out", type=click.Path(path_type=Path, dir_okay=False), help="A new file; default: print it."

@@ -17,7 +17,9 @@ MOST = 64 << 20  # bytes of a file that are read
 
 @click.command("image", short_help="Make one UF2 file for a bare board.")
 @click.argument("board")
-@click.option("--runtime", type=click.Choice(list(RUNTIMES)), required=True, help="Which Python.")
+@click.option(
+    "--runtime", type=click.Choice(list(RUNTIMES)), required=True, help="The board's runtime."
+)
 @click.option(
     "--firmware",
     type=click.Path(path_type=Path),

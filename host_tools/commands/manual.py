@@ -14,7 +14,7 @@ PAGES = Path(__file__).parent.parent / "manual"
 @click.argument("page", default="box")
 def command(page: str) -> None:
     """Print PAGE of the manual: box (the default), first_power_on, installers, doctor, flash,
-    sync, history, web, sim, decks, adding_a_game, or a game.
+    sync, history, web, sim, decks, glossary, adding_a_game, or a game.
     """
     pages = sorted(path.stem for path in PAGES.glob("*.md"))
     if page not in pages:

@@ -100,7 +100,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
 )
 @number_option
 def import_deck(file: Path, out: Path, title: str, number: int | None) -> None:
-    """Make a scheme deck from FILE: a deck list, or JSON of Scryfall or MTGJSON."""
+    """Make a scheme deck from FILE: a deck list, or JSON from Scryfall or MTGJSON."""
     number = number or _free_number(out.parent)
     deck, values, changes = as_deck(file, read_cards(file), number, title)
     text = tomli_w.dumps(values, multiline_strings=False).encode()

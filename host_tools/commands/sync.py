@@ -46,7 +46,7 @@ def command(
     """Send the names, scheme decks, words and settings in FILES to a board with Turnbox.
 
     FILES are TOML files, or folders with such files; default, unless you use --remove: the folder
-    `table` in your data folder. Only data that differ are sent. Everything else on the box stays:
+    `table` in your data folder. Only data that differs is sent. Everything else on the box stays:
     its program, games, other decks, and names that were entered there. `turnbox manual sync` has
     the details.
     """

@@ -25,7 +25,7 @@ class Facts:
     """A board: its firmware, its drive (bytes), and its files by path ("turnbox/core.mpy").
 
     `runtime` is a key of RUNTIMES, `machine` the name that the firmware gives the board, `owner`
-    "box", "computer", or None if nobody has said who may write. `crash` is the text of the crash
+    "box", "computer", or None if unknown: who may write. `crash` is the text of the crash
     file, None if there is none.
     """
 

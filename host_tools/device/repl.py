@@ -76,7 +76,7 @@ class Repl:
     serial port or a pty, or an address such as socket://host:port; `patience` is in seconds.
 
     Everything raises UserError, which names the port and the remedy: no such port, not allowed,
-    busy, no answer, not a MicroPython or CircuitPython, connection lost.
+    busy, no answer, no MicroPython or CircuitPython, connection lost.
     """
 
     runtime: str  # a key of RUNTIMES
@@ -235,7 +235,8 @@ class Repl:
 
     def _stranger(self) -> Unreachable:
         return Unreachable(
-            f"{self.port}: this is not a MicroPython or CircuitPython; give another port with"
+            f"{self.port}: this is not a board with MicroPython or CircuitPython; give another"
+            " port with"
             " --port, or install Turnbox (turnbox manual first_power_on)"
         )
 

@@ -41,8 +41,10 @@ from turnbox.storage.shelf import HEAD
 if TYPE_CHECKING:
     from host_tools.updating.saves import Span
 
-OLDER = "the Turnbox on the board is too old to note it; update it (turnbox doctor)"
-LOSSES = "the box has losses, or saves in another format; make a move on it, and pull again"
+OLDER = "the Turnbox on the board is too old to mark them; update it (turnbox doctor)"
+LOSSES = (
+    "some saved data on the box is lost, or in another format; make a move on it, and pull again"
+)
 
 
 class BoardStore(ReadOnly):

@@ -234,7 +234,7 @@ def _result(port: str, update: Update, patience: float) -> str:
     seconds = (_START_S + _FILE_S * len(update.changes)) * max(1, patience / 5)
     said = heard(port, (INSTALLED, BACK), seconds)
     if said == BACK:
-        raise UserError(f"{port}: the new version does not start; the version before it is back")
+        raise UserError(f"{port}: the new version does not start; the previous version is back")
     if said is None:
         return "sent: look at the box; turnbox doctor says which version it has"
     return update.done

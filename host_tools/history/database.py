@@ -37,7 +37,7 @@ REMEDIES = {
 
 
 class History:
-    """A database of games, named by a URL of SQLAlchemy or by the path of an SQLite file.
+    """A database of games, named by an SQLAlchemy URL or by the path of an SQLite file.
 
     Without a name it is a file in the data folder of the user. Raises UserError for a bad name or
     a missing driver; the database itself is only opened by a transaction.
@@ -136,7 +136,7 @@ def _check_sqlite(url: URL) -> None:
         )
     if url.query:
         file = shown((url.database or "").removeprefix("file:"))
-        problem = "a URL of SQLite takes no parameters"
+        problem = "an SQLite URL takes no parameters"
         raise UserError(f"--database: {problem}; give the path of the file: {file}", BAD_ARGUMENT)
 
 

@@ -16,7 +16,7 @@ database_option = click.option(
     metavar="URL",
     envvar="TURNBOX_DATABASE",
     callback=_inherited,
-    help="A database: the path of an SQLite file, or a URL of SQLAlchemy. Default: history.db in"
+    help="A database: the path of an SQLite file, or an SQLAlchemy URL. Default: history.db in"
     " your data folder.",
 )
 json_option = click.option(

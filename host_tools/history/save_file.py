@@ -120,7 +120,7 @@ def read_save(path: Path) -> SaveCopy:
             check_content(path, contents)
             return SaveCopy(contents)
         before = data
-    raise UserError(f"{shown(path)}: a program writes in it all the time; end it, and try again")
+    raise UserError(f"{shown(path)}: a program keeps writing to it; end it, and try again")
 
 
 def _without_new_records(before: bytes, after: bytes) -> bytes:

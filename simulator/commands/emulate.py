@@ -33,7 +33,9 @@ STORY = (
 
 
 @click.command(short_help="Run the box on an emulated board.")
-@click.option("--runtime", type=click.Choice(list(RUNTIMES)), required=True, help="Which Python.")
+@click.option(
+    "--runtime", type=click.Choice(list(RUNTIMES)), required=True, help="The board's runtime."
+)
 @click.option(
     "--board",
     default="raspberry_pi_pico",

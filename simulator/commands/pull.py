@@ -41,9 +41,9 @@ def command(
 ) -> None:
     """Put all games of a board and the learned names into the history.
 
-    A box that is connected stops for some seconds, and restarts as after a power cut: its game goes
-    on. A game is in the history once, however often it is pulled. `turnbox history` lists them;
-    `turnbox manual history` explains the rest.
+    A box that is connected stops for a few seconds, and restarts as after a power cut: its game
+    goes on. A game is in the history once, however often it is pulled. `turnbox history` lists
+    them; `turnbox manual history` explains the rest.
     """
     from host_tools.history.database import History
     from host_tools.history.pulling import pull

@@ -39,7 +39,7 @@ CHART: dict[int, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
             ("return", "nonland", "owner's hand"),
             ("+1", "you may", "lesser mana", "hand"),
         ),
-        "fr": (("retourne", "non-terrain", "propriétaire"), ("+1", "pouvez", "inférieure", "main")),
+        "fr": (("renvoyez", "non-terrain", "propriétaire"), ("+1", "pouvez", "inférieure", "main")),
     },
     4: {  # M21
         "en": (("tap", "untapped", "power 4 or greater"), ("+1", "two +1/+1")),
@@ -51,7 +51,7 @@ CHART: dict[int, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
             ("+1", "four other permanents of yours"),
         ),
         "fr": (
-            ("dégagé", "artefact ou une créature", "hors jeton", "2"),
+            ("dégagés", "artefacts ou créatures", "hors jeton", "2"),
             ("+1", "quatre autres de vos permanents"),
         ),
     },

@@ -189,12 +189,12 @@ def test_pull_leaves_the_database_of_another_program_alone(tmp_path):
         ),
         (
             "sqlite:///file:h.db?uri=true",
-            "turnbox: --database: a URL of SQLite takes no parameters;"
+            "turnbox: --database: an SQLite URL takes no parameters;"
             " give the path of the file: h.db",
         ),
         (
             "sqlite:///h.db?bogus=1",
-            "turnbox: --database: a URL of SQLite takes no parameters;"
+            "turnbox: --database: an SQLite URL takes no parameters;"
             " give the path of the file: h.db",
         ),
     ],

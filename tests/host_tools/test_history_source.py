@@ -196,7 +196,7 @@ def test_a_program_that_never_lets_a_save_be_is_told(save, monkeypatch):
     whole = save.read_bytes()
     odd = bytes((whole[0] ^ 1,)) + whole[1:]
     readings(monkeypatch, [whole, odd] * TRIES)
-    with pytest.raises(UserError, match=r"box\.tbx: a program writes in it all the time; end it"):
+    with pytest.raises(UserError, match=r"box\.tbx: a program keeps writing to it; end it"):
         read_save(save)
 
 

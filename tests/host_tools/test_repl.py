@@ -89,7 +89,7 @@ def test_a_silent_port_is_told() -> None:
 
 def test_another_device_is_told() -> None:
     with served(talkative) as port:
-        assert "this is not a MicroPython or CircuitPython; give another port" in complaint(port)
+        assert "this is not a board with MicroPython or CircuitPython" in complaint(port)
 
 
 def test_a_device_that_never_stops_talking_is_told() -> None:

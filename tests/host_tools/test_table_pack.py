@@ -46,7 +46,7 @@ def test_a_table_without_blocks_has_none(tmp_path: Path) -> None:
             'players = [1]\nheroes = ["A"]',
             "t.toml:1: players: 1 is not a name; write a name in quot",
         ),
-        ('players = ["A", "A"]\nheroes = ["A"]', "t.toml:1: players: 'A' is there twice; use"),
+        ('players = ["A", "A"]\nheroes = ["A"]', "t.toml:1: players: 'A' appears twice; use"),
         (
             'players = ["A\\nB"]\nheroes = ["A"]',
             "t.toml:1: players: the screen cannot show '\\n' (U+000A)",

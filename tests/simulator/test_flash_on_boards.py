@@ -190,7 +190,7 @@ def test_a_version_that_does_not_start_is_taken_back(runtime, monkeypatch):
     result, _ = flash(board)
 
     assert result.exit_code == 1
-    assert "the new version does not start; the version before it is back" in result.output
+    assert "the new version does not start; the previous version is back" in result.output
     board.wait_for("The update did not", BACK_MS)
     board.pico.run(CLEAN_MS)
     assert files(runtime, board) == good

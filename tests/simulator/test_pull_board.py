@@ -146,7 +146,7 @@ def test_after_a_loss_the_box_must_save_first(drive: Path) -> None:
     segment.write_bytes(segment.read_bytes()[:40] + b"\x01" + segment.read_bytes()[41:])
     result = pull_served(drive)
     assert "The last moves are damaged. Everything before them is kept." in result.stdout
-    assert "not marked as pulled: the box has losses" in result.stdout
+    assert "not marked as pulled: some saved data on the box is lost" in result.stdout
     assert on_box(drive).pulled == 0
 
 

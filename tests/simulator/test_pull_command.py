@@ -149,7 +149,8 @@ def test_what_the_save_has_lost_is_told_and_it_is_not_marked(save):
     said = pull(save).stdout
     assert f"{save}: The last moves are damaged. Everything before them is kept." in said
     remedy = f"open it with turnbox play --save {save}"
-    assert f"not marked as pulled: the save has losses, or is in another format; {remedy}" in said
+    why = "some data in this save is lost, or in another format"
+    assert f"not marked as pulled: {why}; {remedy}" in said
     assert marked(save) == 0
 
 

@@ -41,7 +41,10 @@ GAME = "Stones asleep"
 EN_2 = "turnbox/words/en/deck_2.pack"
 INSTALLED_MS, CLEAN_MS = 60_000, 3000  # of the board
 CHANGED = "turnbox/words/en/turn_clock.pack"
-NOT_NOTED = " The box could not note it: its Turnbox is older, or it has losses."
+NOT_NOTED = (
+    " The box could not mark its games as pulled:"
+    " its Turnbox is too old, or some of its data is lost."
+)
 
 
 def running(board: Emulated) -> Callable[[End], None]:

@@ -13,7 +13,7 @@ const ENGLISH = {
   viewed: "This game was shared with you. What you change here is not kept.",
   earlier: "One move back",
   later: "One move forward",
-  mine: "To my own games",
+  mine: "Back to my games",
   over: "The game is over",
   send: "Share a link",
   csv: "Export as CSV",
@@ -55,7 +55,7 @@ const ENGLISH = {
   keys: [
     "◀ ▶: change a number, or move the cursor. Hold: repeat.",
     "⏎: choose. Hold: all moves.",
-    "◀ and ▶ together: undo; on a page, go back.",
+    "◀ and ▶ together: undo at the table; go back on any other page.",
     "Hold ⏎ and press ◀ or ▶: another seat.",
     "Keyboard: arrows, Enter, Escape. Shift+Enter holds ⏎; Shift+arrow goes to another seat.",
   ],
@@ -63,7 +63,7 @@ const ENGLISH = {
   not_started: "Turnbox cannot start here. Load this page again, or try another browser.",
   other_tab: "Turnbox is open in another tab. Play there, or close that tab to play here.",
   no_room:
-    "The browser did not save this: it has no room left for this page, or does not let it save.",
+    "The browser did not save this: it has no room left for this page, or does not allow saving.",
   changed: "Another tab has changed your game. Load this page again to continue here.",
   newer: "A new version is ready. Close all tabs of Turnbox, then open it again.",
 };
@@ -117,14 +117,14 @@ const FRENCH = {
   usb_leave: "Déconnecter",
   usb_busy: "Veuillez patienter…",
   usb_not_loaded:
-    "La page n'a pas pu charger la partie qui parle à la boîte. Vérifiez votre connexion à Internet et rechargez cette page.",
+    "La page n'a pas pu charger le module qui communique avec la boîte. Vérifiez votre connexion à Internet et rechargez cette page.",
   damaged: "Une partie endommagée",
   help: "Touches",
   manual: "Le manuel (en anglais)",
   keys: [
     "◀ ▶ : changer un nombre ou déplacer le curseur. Maintenir : répéter.",
     "⏎ : choisir. Maintenir : toutes les actions.",
-    "◀ et ▶ ensemble : annuler ; sur une page, revenir.",
+    "◀ et ▶ ensemble : annuler sur la table ; ailleurs, revenir.",
     "Maintenir ⏎ et appuyer sur ◀ ou ▶ : un autre joueur.",
     "Clavier : flèches, Entrée, Échap. Maj+Entrée maintient ⏎ ; Maj+flèche : un autre joueur.",
   ],
@@ -134,7 +134,7 @@ const FRENCH = {
   other_tab:
     "Turnbox est ouvert dans un autre onglet. Jouez dans l'autre, ou fermez-le pour jouer ici.",
   no_room:
-    "Rien n'est enregistré : le navigateur n'a plus de place pour cette page, ou refuse d'enregistrer.",
+    "Ce changement n'est pas enregistré : le navigateur n'a plus de place pour cette page, ou refuse d'enregistrer.",
   changed: "Un autre onglet a changé votre partie. Rechargez cette page pour continuer ici.",
   newer: "Une nouvelle version est prête. Fermez tous les onglets de Turnbox, puis rouvrez-le.",
 };

@@ -105,7 +105,7 @@ def test_each_fault_of_a_table_has_its_key():
     for values, key, begins in (
         (table(towns=[]), "towns", "unknown list 'towns'; known: players, heroes, blocks"),
         (table(players=[]), "players", "players must be a list of names"),
-        (table(players=["Ann", "Ann"]), "players", "players: 'Ann' is there twice"),
+        (table(players=["Ann", "Ann"]), "players", "players: 'Ann' appears twice"),
         (table(heroes=[" "]), "heroes", "heroes: ' ' is not a name"),
         (
             table(heroes=[long]),

@@ -32,7 +32,7 @@ class TurnClock(Rules):
     STATE = [
         ["seat", 0, 5, 0],  # whose turn it is
         ["starter", 0, 5, 0],
-        ["backwards", 0, 1, 0],  # the turns go counter-clockwise
+        ["backwards", 0, 1, 0],  # the turns go anticlockwise
         ["turn_limit", 0, HIGHEST_LIMIT, 0],
         ["turns", 0, MOST_TURNS, EACH_SEAT],  # with the current one
         ["out", 0, 1, EACH_SEAT],  # who has left

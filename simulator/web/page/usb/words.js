@@ -9,7 +9,7 @@ const ENGLISH = {
   sent: "Done. The box restarts and installs what it has received.",
   same: "There is nothing to send. The box restarts.",
   pulled: "Games on the box: {games}; new here: {added}.",
-  not_noted: "The box could not note it: its Turnbox is older, or it has losses.",
+  not_noted: "The box could not mark its games as pulled: its Turnbox is too old, or some of its data is lost.",
   left: "The box restarts.",
   lent:
     "The computer is using the drive of the box. Press reset on the box, and connect it again.",
@@ -33,7 +33,7 @@ const FRENCH = {
   sent: "C'est fait. La boîte redémarre et installe ce qu'elle a reçu.",
   same: "Il n'y a rien à envoyer. La boîte redémarre.",
   pulled: "Parties sur la boîte : {games} ; nouvelles ici : {added}.",
-  not_noted: "La boîte n'a pas pu le noter : son Turnbox est plus ancien, ou elle a des pertes.",
+  not_noted: "La boîte n'a pas pu marquer ses parties comme récupérées : sa version de Turnbox est trop ancienne, ou elle a perdu des données.",
   left: "La boîte redémarre.",
   lent:
     "L'ordinateur utilise le disque. Appuyez sur le bouton reset de la boîte et reconnectez-la.",
