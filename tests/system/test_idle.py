@@ -159,3 +159,12 @@ def test_the_box_tidies_up_only_after_a_running_light_has_stopped(box: Box) -> N
     assert inner._tidied < inner._last_key
     box(wait_ms=SHOW_MS)
     assert inner._tidied >= inner._last_key
+
+
+def test_the_screen_saver_covers_the_turn_of_a_nemesis_that_no_player_is(box: Box) -> None:
+    box(new="shards_of_infinity", options={"seats": 1})
+    box.move("choose_hero", 1)
+    box.move("choose_hero", 2)
+    box.move("end_turn")
+    box(wait_ms=10 * MINUTE_MS)
+    assert "".join(box.desk.picture()[0]).split() == ["Turnbox"]

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 def draw(screen: "Screen", session: "Session | None", place: int) -> None:
     """Draw whose turn it is, or the name of the box, in one of many places."""
     seat = session.rules.active_seat() if session else None
-    text = session.names[seat] if session and seat is not None else "Turnbox"
+    names = session.names if session else []  # without the Nemesis of Shards of Infinity
+    text = names[seat] if seat is not None and seat < len(names) else "Turnbox"
     screen.clear()
     # Both steps are prime to their ranges, so no place comes again before all others.
     screen.text(place * 3 % ROWS, place * 5 % max(1, COLUMNS - len(text) + 1), text)
