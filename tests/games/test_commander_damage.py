@@ -37,3 +37,11 @@ def test_the_number_counts_for_the_pair_on_the_page(box: Box) -> None:
     seven(box)
     answer = box.press("ok+next", "next", "next", "ok")
     assert answer["events"][-1]["move"] == ["commander_damage", 2, 0, 2]
+
+
+def test_the_page_survives_a_program_that_ends_the_game(box: Box) -> None:
+    seven(box)
+    box.move("life_everyone", -842)
+    box.press("ok+prev", "ok+next")
+    box.press("ok")
+    assert box.desk.box.session.rules.over

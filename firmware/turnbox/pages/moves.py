@@ -105,8 +105,10 @@ class Moves(Choices):
             self.cursor = ([place for place in parts if place < cursor] or parts)[-1]
 
     def go_to(self, move: str) -> None:
-        """Put the cursor on a move that is offered."""
-        self.cursor = [row[2] for row in self._items].index((move,))
+        """Put the cursor on a move, if it is listed: a program may have changed the game."""
+        lines = [row[2] for row in self._items]
+        if (move,) in lines:
+            self.cursor = lines.index((move,))
 
     def _undo(self) -> None:
         self.box.scenes.to_table()

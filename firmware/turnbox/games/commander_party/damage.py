@@ -34,11 +34,11 @@ class Damage(Stepper):
         self._begin()
 
     def _after(self, seat: int) -> int:
-        """The next seat that is in the game."""
+        """The next seat that is in the game; itself if there is none (a program ended the game)."""
         seats: int = self.rules.seats
         after = [(seat + place) % seats for place in range(1, seats + 1)]
         alive = self.table.alive()
-        return [other for other in after if other in alive][0]
+        return ([other for other in after if other in alive] or [seat])[0]
 
     def _begin(self) -> None:
         """No damage at first: a number belongs to the pair of seats for which it is entered."""
