@@ -20,7 +20,7 @@ class Ask(Scene):
         Scene.__init__(self, table.box)
         self.table = table
         self.name = table.rules.step
-        self.since = table.box.now
+        self.since = table.state_since()
         self.heading = heading
         self.answers = answers
         self.cursor = 0

@@ -38,6 +38,7 @@ class Table(Scene):
         self.names = box.session.names  # of the seats, as this table shows them
         self._step, self._packed = -1, b""
         self._part: Scene | None = None
+        self._seen, self._since = b"", 0
 
     def part_for(self, step: str) -> "Scene":
         """What shows a step of the game."""
@@ -114,6 +115,15 @@ class Table(Scene):
     def crowded(self) -> bool:
         """Whether the only room for the turn clock is at the end of the status row."""
         return True
+
+    def state_since(self) -> int:
+        """The tick at which the game came to its present state, as its pages know it.
+
+        A roll that has been shown is not shown again after another page.
+        """
+        if self._seen != self.rules.packed:
+            self._seen, self._since = self.rules.packed, self.box.now
+        return self._since
 
     def _timed(self) -> bool:
         """Whether the turn clock shows the time of a turn."""

@@ -24,7 +24,7 @@ class Rolled(Scene):
         Scene.__init__(self, table.box)
         self.table = table
         self.rules = table.rules
-        self.since = table.box.now
+        self.since = table.state_since()
         self.spent = 0
         self._before = 0
 
