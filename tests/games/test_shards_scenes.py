@@ -240,7 +240,7 @@ def test_the_counts_of_the_gains_outlive_the_menu_and_its_moves(box):
     assert rows(box)[4] == " Power            +2"
     box(hold="ok")
     box.choose("shards_of_infinity.health")
-    box.press("next", "ok", "prev", "ok")
+    box.press("ok", "prev", "ok")  # on the Nemesis, whose turn it is
     assert rows(box)[0::4] == ["Nemesis ⚔0 ◆0 ♥49", " Power            +2"]
 
 

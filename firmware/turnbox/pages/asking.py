@@ -82,7 +82,12 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
             lines.append((label, ask_on, (box, name, given + (value,))))
     heading = _answers(table, name, given)[-1] if given else table.say(name)
     list_of = Seats if kind == SEAT else Choices
-    return list_of(box, known(table, "arg_" + name_of(argument), heading), lines, "moves")
+    page = list_of(box, known(table, "arg_" + name_of(argument), heading), lines, "moves")
+    if kind == SEAT and not given:
+        seats = [line[2][-1] for line in lines]
+        likely = (table.likely_seat(),)
+        page.cursor = seats.index(likely) if likely in seats else 0
+    return page
 
 
 class Seats(Choices):

@@ -57,6 +57,11 @@ class Table(Scene):
         seat = self.rules.active_seat()
         return [] if seat is None else [seat]
 
+    def likely_seat(self) -> "int | None":
+        """The seat on which the cursor of a list of seats begins; None: the first one."""
+        acting = self.acting()
+        return acting[0] if acting else None
+
     def alive(self) -> "list[int]":
         """The seats in the game: all of them, where nobody can be out."""
         return list(range(len(self.names)))

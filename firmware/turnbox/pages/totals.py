@@ -43,6 +43,11 @@ class TotalsTable(Table):
         """Whether six blocks fill the table, so that the turn clock can only use the status row."""
         return len(self.names) > 5 and not self.box.settings[CLOSE_VIEW]
 
+    def likely_seat(self) -> "int | None":
+        """The seat under the cursor; without one, whose turn it is."""
+        part = self.part()
+        return part.cursor if isinstance(part, Totals) else Table.likely_seat(self)
+
     def total(self, seat: int) -> int:
         """A seat's total."""
         raise NotImplementedError
