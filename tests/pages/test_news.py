@@ -20,7 +20,7 @@ def test_a_player_who_falls_is_told_to_all(box: Box) -> None:
     box(**THREE)
     box.move("life", 0, -39)
     box(press="prev")
-    assert told(box(wait_ms=1200)) == ("Alice", OUT)
+    assert told(box(wait_ms=1200)) == ("Alice †life", OUT)
     assert told(box(press="ok")) is not None, "it was meant for the preview"
     box.wait(UNREAD_MS)
     assert told(box(press="ok")) is None
@@ -44,7 +44,7 @@ def test_each_player_of_several_who_fall_has_a_page(box: Box) -> None:
     second = told(box(press="ok"))
     assert first
     assert second
-    assert [first[0], second[0]] == ["Beta", "Gamma"]
+    assert [first[0], second[0]] == ["Beta †life", "Gamma †life"]
     assert told(box(press="ok")) is None
 
 
@@ -69,7 +69,7 @@ def test_a_fall_that_was_undone_is_told_again(box: Box) -> None:
     box(**THREE)
     for _ in range(2):
         assert box.desk.box.play("concede", 2)
-        assert told(box(**LOOK)) == ("Chloé", OUT)
+        assert told(box(**LOOK)) == ("Chloé †quit", OUT)
         box.wait(UNREAD_MS)
         box(press="ok")
         box(undo=1)
@@ -80,7 +80,7 @@ def test_redo_tells_it_too(box: Box) -> None:
     box.move("concede", 2)
     box(undo=1)
     box.desk.box.scenes.table().undo(-1)
-    assert told(box(**LOOK)) == ("Chloé", OUT)
+    assert told(box(**LOOK)) == ("Chloé †quit", OUT)
 
 
 def test_a_program_needs_no_page(box: Box) -> None:
@@ -93,4 +93,4 @@ def test_a_game_without_cards_to_remove_only_says_who_is_out(box: Box) -> None:
     for _ in range(3):
         box.move("draw_hero")
     assert box.desk.box.play("concede", 2)
-    assert told(box(**LOOK)) == ("Gamma", "This player is out of the game.")
+    assert told(box(**LOOK)) == ("Gamma †quit", "This player is out of the game.")

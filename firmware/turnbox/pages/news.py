@@ -71,12 +71,17 @@ class News:
             self._sound(GONE in [key for _, key in new])
         if table.rules.over:
             return []
-        lines = [(table.names[seat], table.find(key)) for seat, key in new]
+        lines = [(self._name(seat, key), table.find(key)) for seat, key in new]
         if not any([text for _, text in lines]):
             return []
         from turnbox.ui.message import Notice
 
         return [Notice(box, name, text, None, UNREAD_MS) for name, text in lines if text]
+
+    def _name(self, seat: int, key: str) -> str:
+        """The heading of a page: a player, and why the player is out."""
+        name: str = self._table.names[seat]
+        return "%s †%s" % (name, self._table.gone(seat)) if key == GONE else name
 
     def _sound(self, out: bool) -> None:
         rules, beep = self._table.rules, self._box.beep
