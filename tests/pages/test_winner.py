@@ -80,3 +80,12 @@ def test_a_game_without_points_tells_the_rest(desk: Desk) -> None:
     make(desk, 3, "end_game")
     assert rows(desk)[4].startswith("3 min")
     assert rows(desk)[5:7] == ["", ""]
+
+
+def test_a_gain_is_a_step_towards_the_goal_also_downwards(desk: Desk) -> None:
+    begin(desk, "counters", "Ann", "Ben", start=20, direction=1, goal=0, goal_ends=1)
+    make(desk, 1, "add", 0, 3)
+    make(desk, 1, "set_to", 1, 18)
+    make(desk, 1, "add", 0, -1)
+    make(desk, 1, "end_game")
+    assert rows(desk)[6] == "Top gain: Ben -2"

@@ -26,7 +26,8 @@ class Story:
         self.turns = session.rules.turn_count()
         self.starter: int | None = None
         self.led: list[int] = [0]  # of each seat, the seconds at the top, alone
-        self.most: tuple[int, int | None] = (0, None)  # the largest change, and whose
+        self.most: tuple[int, int | None] = (0, None)  # the largest gain or loss, and whose
+        self._best = 0
         self.known = False
 
     def read(self) -> "Iterator[None]":
@@ -64,8 +65,9 @@ class Story:
     def _compare(self, before: "list[int]", after: "list[int]") -> None:
         for seat, value in enumerate(after):
             change = value - before[seat] if self.gains else before[seat] - value
-            if change > self.most[0]:
-                self.most = (change, seat)
+            if change > self._best:
+                self._best = change
+                self.most = (self._sign * (value - before[seat]), seat)
 
     def leader(self) -> "int | None":
         """The seat that was alone at the top for the longest time."""

@@ -81,7 +81,7 @@ class Winner(Scene):
         if leader is not None:
             screen.text(5, 0, "%s %s" % (say("box.led"), self.table.names[leader]))
         if seat is not None:
-            number = " %+d" % (change if story.gains else -change)
+            number = " %+d" % change
             line = "%s %s" % (say("box.gain" if story.gains else "box.hit"), self.table.names[seat])
             screen.text(6, 0, line[: COLUMNS - len(number)] + number)
 
