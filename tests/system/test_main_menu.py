@@ -189,3 +189,32 @@ def test_a_long_title_ends_at_a_word_if_it_can(game: str, names: list[str], line
     shown = lines(desk)
     desk.close()
     assert line in shown
+
+
+def test_in_another_language_the_games_have_their_other_names(desk: Desk) -> None:
+    desk.advance(2000)
+    while at_cursor(desk) != "Settings":
+        desk.press("next")
+    desk.press("ok")
+    desk.press("ok")  # the first setting is the language
+    desk.press("prev+next")
+    desk.advance(2000)
+    assert at_cursor(desk) == "Réglages"
+    assert "Compteurs Cle Dan" in labels(desk.box.scenes.top)
+
+
+def test_after_a_game_is_deleted_the_list_shows_where_one_was(desk: Desk) -> None:
+    desk.advance(2000)
+    open_other_games(desk)
+    for key in ("ok", "next", "ok", "ok"):  # delete it
+        desk.press(key)
+    desk.press("prev+next")
+    assert at_cursor(desk) == "Other games"
+    assert lines(desk) == [
+        "Resume",
+        "Counters Ann Ben",
+        "New game",
+        "Other games",
+        "Free dice",
+        "First player",
+    ]

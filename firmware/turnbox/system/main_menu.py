@@ -53,7 +53,9 @@ class MainMenu(Menu):
 
     def __init__(self, box: "Box") -> None:
         Menu.__init__(self, box)
+        self._items: list[Item] = []
         self._waiting: list[Line] | None = None  # the unfinished games, once they are known
+        self._language = box.words.language
 
     def ahead(self) -> "Iterator[None]":
         """List the unfinished games: to read all of them takes longer than a key may wait."""
@@ -74,12 +76,23 @@ class MainMenu(Menu):
         for line in read_lines(box, shelf):
             found.append(line)
             yield
-        above = [row[1] for row in self._items].index(self._new_game)
-        if self.cursor >= above:
-            self.cursor += len(found[:LISTED])
         self._waiting = found
         self.enter()
         box.redraw()
+
+    def enter(self) -> None:
+        """The cursor stays on its line, though games may come or go above it.
+
+        In another language, the games have other names.
+        """
+        if self._language != self.box.words.language:
+            self._language = self.box.words.language
+            self._waiting, self.ready = None, (-1, b"")
+        line = self._items[self.cursor][1:3] if self._items else None
+        Menu.enter(self)
+        lines = [row[1:3] for row in self._items]
+        if line in lines:
+            self.cursor = lines.index(line)
 
     def _take_up(self, id: bytes) -> None:
         from turnbox.shelving import take_up

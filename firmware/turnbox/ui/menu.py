@@ -59,6 +59,7 @@ class Menu(Scene):
             self.top = self.cursor
         elif self.cursor >= self.top + rows:
             self.top = self.cursor - rows + 1
+        self.top = max(0, min(self.top, len(self._items) - rows))  # if the list is shorter now
         self._drawn = (self.top, self.cursor)
         for place in range(self.top, min(self.top + rows, len(self._items))):
             screen.text(place - self.top + 1, 1, self.label(place), WIDTH)
