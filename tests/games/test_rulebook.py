@@ -51,7 +51,7 @@ CHART: dict[int, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
             ("+1", "four other permanents of yours"),
         ),
         "fr": (
-            ("dégagés", "artefacts ou créatures", "hors jeton", "2"),
+            ("dégagés", "artefact ou une créature", "hors jeton", "2"),
             ("+1", "quatre autres de vos permanents"),
         ),
     },

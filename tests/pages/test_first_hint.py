@@ -8,7 +8,7 @@ from simulator.desk import Desk
 from simulator.desk_port import Flash
 from turnbox.switching import begin_game
 
-HINT = "⏎⤓ moves     ◀+▶ undo"
+HINT = "⏎⤓ moves      ◀▶ undo"
 
 
 @pytest.fixture
