@@ -94,3 +94,9 @@ def test_a_game_without_cards_to_remove_only_says_who_is_out(box: Box) -> None:
         box.move("draw_hero")
     assert box.desk.box.play("concede", 2)
     assert told(box(**LOOK)) == ("Gamma †quit", "This player is out of the game.")
+
+
+def test_a_game_without_a_word_for_it_has_no_page(box: Box) -> None:
+    box(new="turn_clock", options={"seats": 3, "starter": 0})
+    assert box.desk.box.play("leave", 1)
+    assert told(box(**LOOK)) is None

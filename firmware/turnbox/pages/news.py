@@ -81,7 +81,8 @@ class News:
     def _name(self, seat: int, key: str) -> str:
         """The heading of a page: a player, and why the player is out."""
         name: str = self._table.names[seat]
-        return "%s †%s" % (name, self._table.gone(seat)) if key == GONE else name
+        reason = self._table.gone(seat) if key == GONE else ""
+        return "%s †%s" % (name, reason) if reason else name
 
     def _sound(self, out: bool) -> None:
         rules, beep = self._table.rules, self._box.beep

@@ -66,6 +66,10 @@ class Table(Scene):
         """The seats in the game: all of them, where nobody can be out."""
         return list(range(len(self.names)))
 
+    def gone(self, seat: int) -> str:
+        """Why a seat is out, in a few letters; "" if it is in the game, or if there is no reason."""
+        return ""
+
     def in_danger(self, seat: int) -> bool:
         """Whether a seat is close to losing."""
         return False

@@ -70,10 +70,6 @@ class TotalsTable(Table):
         """Two signs beside a seat's total, in its upper and its lower row."""
         return "", ""
 
-    def gone(self, seat: int) -> str:
-        """Why a seat is out, in a few letters; "" while it is in the game."""
-        return ""
-
     def heading(self, seat: int) -> str:
         """The top row of the large view."""
         return self.names[seat]
