@@ -1,5 +1,6 @@
 """A server of the page on this computer."""
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +12,15 @@ from threading import Thread
 
 class Quiet(SimpleHTTPRequestHandler):
     """Serves a folder, and prints no line for each file."""
+
+    def translate_path(self, path: str) -> str:
+        """The file at an address; a path that no file can have is one that is not there."""
+        file = super().translate_path(path)
+        try:
+            os.fsencode(file)
+        except UnicodeEncodeError:
+            return super().translate_path("/not/there")
+        return super().translate_path("/not/there") if "\0" in file else file
 
     def log_message(self, format: str, *args: object) -> None:
         """Print nothing."""
