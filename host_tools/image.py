@@ -38,7 +38,7 @@ def read_firmware(board: Board, runtime: str, file: bytes) -> Firmware:
         pages = read_uf2(file, board.flash.family)
     except ValueError as error:
         raise UserError(f"the firmware is {error}; {remedy}") from None
-    if not _fits(board, pages):
+    if not fits(board, pages):
         raise UserError(f"the firmware is for a larger flash; {remedy}")
     contents = _joined(pages)
     info = read_binary_info(contents, FLASH)
@@ -80,7 +80,7 @@ def is_image(board: Board, file: bytes) -> bool:
         pages = read_uf2(file, board.flash.family)
     except ValueError:
         return False
-    drive = read_binary_info(_joined(pages), FLASH).drive if _fits(board, pages) else None
+    drive = read_binary_info(_joined(pages), FLASH).drive if fits(board, pages) else None
     return drive is not None and FLASH + drive.start in pages
 
 
@@ -89,7 +89,8 @@ def _is_the_drive(said: Volume, drive: Volume, grows: bool) -> bool:
     return said.start == drive.start and fits
 
 
-def _fits(board: Board, pages: Pages) -> bool:
+def fits(board: Board, pages: Pages) -> bool:
+    """Whether all pages are in the board's flash."""
     return min(pages) >= FLASH and max(pages) < FLASH + board.flash.size
 
 

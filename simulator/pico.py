@@ -28,6 +28,8 @@ from rp2040py.memory_map import FLASH_START_ADDRESS
 from host_tools.boards import Board, load_board
 from host_tools.build import drive_of
 from host_tools.drives import fat12, littlefs
+from host_tools.image import fits
+from host_tools.uf2 import read_uf2
 from simulator.chip import Chip
 from simulator.knob import Knob
 from simulator.panel import Panel
@@ -273,8 +275,8 @@ def firmware(runtime: Runtime, uf2: Path | None = None, board: Board = PICO) -> 
     """
     if board.flash.family != RP2040_FAMILY:
         raise FirmwareMissing(f"{board.name} has no RP2040, and the emulator knows no other chip")
-    if uf2 is not None and not uf2.exists():
-        raise FirmwareMissing(f"{uf2} does not exist")
+    if uf2 is not None:
+        _check(uf2, board)
     extras = (BootselButton, Cyw43439) if board.radio else (BootselButton,)
     released = str(uf2) if uf2 else drive_of(board, runtime).firmware
     if released is None:
@@ -289,6 +291,18 @@ def firmware(runtime: Runtime, uf2: Path | None = None, board: Board = PICO) -> 
     if not _is_whole(image):
         raise FirmwareMissing(f"{image} is not a complete UF2 file: delete it and try again")
     return spec
+
+
+def _check(uf2: Path, board: Board) -> None:
+    """Raise FirmwareMissing if a file that somebody gave is not for the board's flash."""
+    if not uf2.is_file():
+        raise FirmwareMissing(f"{uf2} {'is no file' if uf2.exists() else 'does not exist'}")
+    try:
+        pages = read_uf2(uf2.read_bytes(), board.flash.family)
+    except ValueError as error:
+        raise FirmwareMissing(f"{uf2} is {error}") from None
+    if not fits(board, pages):
+        raise FirmwareMissing(f"{uf2} is for a larger flash")
 
 
 def _missing(runtime: Runtime, address: str, reason: str) -> FirmwareMissing:

@@ -57,26 +57,26 @@ def command(
     Screen and lights are read from the emulated wires. It is about ten times slower than a real
     board. Without a terminal it plays a short game and prints its screens.
     """
-    from simulator.pico import FirmwareMissing
+    from simulator.pico import RP2040_FAMILY, FirmwareMissing
 
     if strict and not as_json:
         raise UserError("--strict needs --json", BAD_ARGUMENT)
     wired = load_board(board)
+    if wired.flash.family != RP2040_FAMILY:
+        raise UserError(
+            f"{wired.name} has no RP2040, and the emulator knows no other chip", BAD_ARGUMENT
+        )
     try:
         if as_json:
             sys.exit(_json(runtime, wired, image, strict))
         _show(runtime, wired, image)
     except FirmwareMissing as missing:
-        raise UserError(_no_firmware(image, missing), BAD_ARGUMENT) from None
+        remedy = ", or give a UF2 file with --image"
+        if image:
+            remedy = "; give released firmware with --image, or leave the option out"
+        raise UserError(f"{missing}{remedy}", BAD_ARGUMENT) from None
     except TimeoutError as error:
         raise UserError(f"the board does not answer; is this {runtime} firmware? {error}") from None
-
-
-def _no_firmware(image: Path | None, missing: Exception) -> str:
-    if image is None:
-        return f"{missing}, or give a UF2 file with --image"
-    wrong = "is not a complete UF2 file" if image.exists() else "does not exist"
-    return f"{image} {wrong}; give released firmware with --image, or leave the option out"
 
 
 def _json(runtime: "Runtime", board: Board, image: Path | None, strict: bool) -> int:

@@ -11,10 +11,13 @@ from emulated_boards import MOSTLY_MICROPYTHON, need_firmware, power
 
 from host_tools.cli import main
 from host_tools.font import compile_font
+from host_tools.image import FLASH
+from host_tools.uf2 import PAYLOAD, RP2350, write_uf2
 from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.emulation import Emulation
 from simulator.emulator_terminal import EmulatorTerminal
+from simulator.pico import RP2040_FAMILY
 from simulator.sim import Simulation
 
 # All of the answers must be equal. Lights that blink or run would not be: they do so by the time
@@ -134,7 +137,18 @@ def test_in_a_terminal_keys_are_fingers():
 def test_an_image_that_is_none_is_one_clear_message(tmp_path):
     half = tmp_path / "half.uf2"
     half.write_bytes(b"UF2")
-    for image, wrong in (("no/such.uf2", "does not exist"), (half, "is not a complete UF2 file")):
+    other = tmp_path / "pico2.uf2"
+    other.write_bytes(write_uf2({FLASH: bytes(PAYLOAD)}, RP2350))
+    far = tmp_path / "far.uf2"
+    far.write_bytes(write_uf2({0x20000000: bytes(PAYLOAD)}, RP2040_FAMILY))
+    chips = f"is for another chip: its family is 0x{RP2350:08X}, not 0x{RP2040_FAMILY:08X}"
+    for image, wrong in (
+        ("no/such.uf2", "does not exist"),
+        ("/dev/zero", "is no file"),
+        (half, "is not a UF2 file"),
+        (other, chips),
+        (far, "is for a larger flash"),
+    ):
         for arguments in ([], ["--json"]):
             told = run("--runtime", "micropython", "--image", str(image), *arguments)
             assert told.exit_code == 2
