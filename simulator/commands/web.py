@@ -19,7 +19,13 @@ TOOLS, SITE = "web-tools", "web"  # folders in the data folder
     type=click.Path(path_type=Path, file_okay=False),
     help="Only write the page into this folder, for any web server.",
 )
-@click.option("--port", default=8080, show_default=True, help="The port of the page.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8080,
+    show_default=True,
+    help="The port of the page; 0: any free one.",
+)
 def command(out: Path | None, port: int) -> None:
     """Build the page and open it; ctrl+C ends it.
 
@@ -27,7 +33,10 @@ def command(out: Path | None, port: int) -> None:
     """
     from simulator.web.server import served
     from simulator.web.site import write_site
+    from simulator.web.site_folder import refuse_other_files
 
+    if out:
+        refuse_other_files(out)
     remedy = "give a folder with --out"
     folder = out or data_file(SITE, remedy)
     write_site(folder, data_file(TOOLS, remedy))

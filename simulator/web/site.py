@@ -5,7 +5,6 @@ of the host tools that the page runs beside it. They are one file, which a serve
 `packed`. What only a real box at a USB port needs is loaded once one is connected.
 """
 
-import hashlib
 import json
 import shutil
 import subprocess
@@ -16,6 +15,7 @@ from host_tools.boards import known_boards, load_board
 from host_tools.build import RUNTIMES, compile_module, files_for, separate_files
 from host_tools.errors import UserError, shown
 from simulator.web.manual_pages import write_manual
+from simulator.web.site_folder import BOARDS, WORKER, digest, replaced
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -23,7 +23,6 @@ PAGE = HERE / "page"
 BOARD, RUNTIME = "raspberry_pi_pico", "micropython"
 MANUAL = "manual"  # a folder
 USB = "usb"  # of what talks to a real box
-BOARDS = "boards"  # of what it gets
 LATER = (MANUAL, USB, BOARDS)  # no visit loads these before the box of the page has started
 # What the page runs beside the build.
 BESIDE = (
@@ -42,6 +41,7 @@ LEFT_OUT = (
     "volume.mpy",
     "updater.mpy",
     "turnbox/ports/micropython.mpy",
+    "turnbox/ports/micropython_cells.py",
     "turnbox/ports/fat_pages.mpy",
     "turnbox/ports/littlefs_pages.mpy",
     "turnbox/ports/set_aside.mpy",
@@ -80,14 +80,25 @@ def _by_kind(file: tuple[str, bytes]) -> tuple[str, str]:
 
 
 def write_site(out: Path, tools: Path) -> None:
-    """Write the page into a folder. `tools` is where npm puts its packages.
+    """Put the page in the place of a folder. `tools` is where npm puts its packages.
 
-    Raises UserError without npm, or if they cannot be fetched.
+    Raises UserError without npm, if its packages cannot be fetched, or if the disk is full; then
+    the folder is unchanged.
     """
     modules = fetched(tools, PACKAGES)
+    with replaced(out) as new:
+        _write(new, modules)
+
+
+def _write(out: Path, modules: Path) -> None:
+    """Write the page into a new folder."""
     runtime = modules / RUNTIME_PACKAGE
-    shutil.copytree(PAGE, out, dirs_exist_ok=True)
-    shutil.copyfile(runtime / "micropython.wasm", out / "micropython.wasm")
+    for path in PAGE.rglob("*"):
+        if path.is_file():
+            target = out / path.relative_to(PAGE)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(path.read_bytes())
+    (out / "micropython.wasm").write_bytes((runtime / "micropython.wasm").read_bytes())
     (out / "micropython.mjs").write_bytes(_esbuild(modules, runtime / "micropython.mjs"))
     for path in PAGE.rglob("*.js"):
         (out / path.relative_to(PAGE)).write_bytes(_esbuild(modules, path))
@@ -137,13 +148,10 @@ def packed(files: dict[str, bytes]) -> bytes:
 def name_version(out: Path) -> None:
     """Write what the service worker keeps, and a version that changes with any of these files."""
     paths = [path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()]
-    names = sorted(path for path in paths if path != "sw.js" and not path.startswith(BOARDS))
-    digest = hashlib.sha256()
-    for name in names:
-        digest.update(name.encode() + (out / name).read_bytes())
-    worker = (PAGE / "sw.js").read_text(encoding="utf-8")
-    worker = worker.replace('"VERSION"', json.dumps(digest.hexdigest()[:12]))
-    (out / "sw.js").write_text(worker.replace('["FILES"]', json.dumps(names)), encoding="utf-8")
+    names = sorted(path for path in paths if path != WORKER and not path.startswith(BOARDS + "/"))
+    worker = (PAGE / WORKER).read_text(encoding="utf-8")
+    worker = worker.replace('"VERSION"', json.dumps(digest(out, names)))
+    (out / WORKER).write_text(worker.replace('["FILES"]', json.dumps(names)), encoding="utf-8")
 
 
 def fetched(tools: Path, packages: Mapping[str, str]) -> Path:
