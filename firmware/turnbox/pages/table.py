@@ -67,7 +67,7 @@ class Table(Scene):
         return list(range(len(self.names)))
 
     def gone(self, seat: int) -> str:
-        """Why a seat is out, in a few letters; "" if it is in the game, or if there is no reason."""
+        """Why a seat is out, in a few letters; "" if it is in the game, or without a reason."""
         return ""
 
     def in_danger(self, seat: int) -> bool:
