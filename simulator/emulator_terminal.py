@@ -3,30 +3,28 @@
 import time
 from collections import deque
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.containers import Center, Middle
 from textual.widgets import Footer, Static
 
 from host_tools.streams import at_end
 from simulator.emulated import AFTER_MS, HOLD_MS, Emulated, tap_events
-from simulator.terminal import Terminal, skip_nonsense
-from simulator.view import HEIGHT, WIDTH, picture
+from simulator.terminal import skip_nonsense
+from simulator.terminal_parts import BoxApp, BoxView
 
 TICK_S = 0.1
 WORK_S = 0.08  # of each tick; the rest is for the terminal
 SLICE_MS = 0.5  # emulated, between two looks at the clock
+BELOW = 3  # rows: an empty one, the speed, the footer
 TAKEN = 10  # ticks over which the speed is averaged
 
 
-class EmulatorTerminal(App[None]):
+class EmulatorTerminal(BoxApp):
     """The keys of `turnbox play`, as levels on the board's pins."""
 
-    ENABLE_COMMAND_PALETTE = False
-    CSS = f"""
-    #box {{ width: {WIDTH}; height: {HEIGHT}; }}
-    #speed {{ width: auto; margin-top: 1; }}
+    CSS = """
+    #speed { width: auto; margin-top: 1; }
     """
-    BINDINGS = Terminal.BINDINGS
 
     def __init__(self, board: Emulated) -> None:
         super().__init__()
@@ -36,7 +34,7 @@ class EmulatorTerminal(App[None]):
         self._fingers: deque[tuple[str, bool, float]] = deque()
         self._free_ms = 0.0  # when all events are done
         self._taken: deque[tuple[float, float]] = deque(maxlen=TAKEN)
-        self._box = Static(id="box")
+        self._box = BoxView(BELOW)
         self._speed = Static(id="speed")
 
     def compose(self) -> ComposeResult:
@@ -77,7 +75,7 @@ class EmulatorTerminal(App[None]):
                 self._free_ms = pico.now_ms + ms
             pico.run(SLICE_MS)
         self._taken.append((time.monotonic(), pico.now_ms))
-        self._box.update(picture(self.board))
+        self._box.show(self.board)
         self._speed.update(self._slowdown())
 
     def _slowdown(self) -> str:

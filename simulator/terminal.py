@@ -4,16 +4,14 @@ import time
 from codecs import getincrementaldecoder
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
 
-from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
+from textual.app import ComposeResult
 from textual.containers import Center, Middle
-from textual.widgets import Footer, Static
+from textual.widgets import Footer
 
 from host_tools.streams import at_end
 from simulator.desk import FRAME_MS, Desk
-from simulator.view import HEIGHT, WIDTH, picture
+from simulator.terminal_parts import BoxApp, BoxView
 from turnbox.system.crash import Crash
 
 TICK_S = 0.05
@@ -31,29 +29,12 @@ def skip_nonsense() -> None:
     )
 
 
-class Terminal(App[None]):
+class Terminal(BoxApp):
     """Plays on a desk, by a clock in seconds.
 
     A terminal never reports a key's release, so holds and two keys together have keys of their own.
     Errors that crashed the box are kept in `crashes`.
     """
-
-    ENABLE_COMMAND_PALETTE = False
-    CSS = f"""
-    Static {{ width: {WIDTH}; height: {HEIGHT}; }}
-    """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,a", "tap('prev')", "prev", key_display="←"),
-        Binding("enter,space,s", "tap('ok')", "ok", key_display="⏎"),
-        Binding("right,d", "tap('next')", "next", key_display="→"),
-        Binding("S,shift+enter", "hold('ok')", "hold ok", key_display="S"),
-        Binding("escape,backspace,w", "tap('prev+next')", "back", key_display="esc"),
-        Binding("A,shift+left", "tap('ok+prev')", "ok+←", key_display="A"),
-        Binding("D,shift+right", "tap('ok+next')", "ok+→", key_display="D"),
-        Binding("up", "arrow(True)", show=False),
-        Binding("down", "arrow(False)", show=False),
-        Binding("q,ctrl+c", "quit", "quit", key_display="q"),
-    ]
 
     def __init__(self, desk: Desk, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -62,7 +43,7 @@ class Terminal(App[None]):
         self.crashes: list[Exception] = []
         self._clock = clock
         self._last_tick = clock()
-        self._box = Static(picture(desk))
+        self._box = BoxView()
 
     def compose(self) -> ComposeResult:
         """The box in the middle, the keys below."""
@@ -107,4 +88,4 @@ class Terminal(App[None]):
             desk.advance(FRAME_MS)
         if desk.port.restart_wanted:
             desk.cut_power()
-        self._box.update(picture(desk))
+        self._box.show(desk)

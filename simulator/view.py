@@ -95,9 +95,14 @@ def _draw_frame(canvas: Canvas) -> None:
 
 
 def _draw_ring(canvas: Canvas, lights: list[Color]) -> None:
+    for (row, column), cell in zip(RING, light_cells(lights), strict=True):
+        canvas[row][column] = cell
+
+
+def light_cells(lights: list[Color]) -> list[Cell]:
+    """The sign and the colour of each light."""
     brightest = max(max(light) for light in lights)
-    for (row, column), light in zip(RING, lights, strict=True):
-        canvas[row][column] = _light(light, brightest)
+    return [_light(light, brightest) for light in lights]
 
 
 def _light(light: Color, brightest: int) -> Cell:

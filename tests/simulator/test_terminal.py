@@ -9,10 +9,13 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 from textual.pilot import Pilot
+from textual.widgets._footer import FooterKey
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
+from simulator.pixel_view import LARGE_HEIGHT, LARGE_RING, LARGE_WIDTH, pixel_picture
 from simulator.terminal import Terminal
+from simulator.terminal_parts import BoxView, Help
 from simulator.view import HEIGHT, LEFT, RING, TOP, WIDTH, picture, plain
 from turnbox.change_setting import change_setting
 from turnbox.games.commander_party.rules import CommanderParty
@@ -111,6 +114,18 @@ def test_the_lights_go_clockwise_from_the_front() -> None:
     assert [row for row, _ in RING[:7]] == sorted((row for row, _ in RING[:7]), reverse=True)
 
 
+def test_the_large_picture_has_every_pixel(desk: Desk) -> None:
+    begin(desk)
+    lines = pixel_picture(desk).plain.split("\n")
+    assert (len(lines), {len(line) for line in lines}) == (LARGE_HEIGHT, {LARGE_WIDTH})
+    glass = [line[LEFT : LEFT + 128] for line in lines[TOP : TOP + 32]]
+    upper = [[half in "▀█" for half in row] for row in glass]
+    lower = [[half in "▄█" for half in row] for row in glass]
+    pixels = [row for both in zip(upper, lower, strict=True) for row in both]
+    assert pixels == desk.panel.pixels()
+    assert [lines[row][column] for row, column in LARGE_RING] == [*"●●●●●●○·····"]
+
+
 def test_every_tile_is_one_column_wide() -> None:
     assert [character for character in TILES if cell_len(character) != 1] == []
 
@@ -147,16 +162,29 @@ def standing() -> float:
     return 0.0
 
 
-def act(desk: Desk, story: Story, clock: Callable[[], float] = standing) -> Terminal:
+def act(
+    desk: Desk,
+    story: Story,
+    clock: Callable[[], float] = standing,
+    size: tuple[int, int] = (100, 30),
+) -> Terminal:
     """Play the story on the app, as a person at the keyboard."""
     terminal = Terminal(desk, clock)
 
     async def run() -> None:
-        async with terminal.run_test(size=(100, 30)) as pilot:
+        async with terminal.run_test(size=size) as pilot:
             await story(pilot)
 
     asyncio.run(run())
     return terminal
+
+
+async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:
+    """Wait until the app shows something, on a slow machine too."""
+    deadline = time.monotonic() + 30
+    while not true():
+        assert time.monotonic() < deadline
+        await pilot.pause(0.05)
 
 
 def test_the_keys_of_the_keyboard_are_those_of_the_box(desk: Desk) -> None:
@@ -221,6 +249,55 @@ def test_time_passes_by_itself(desk: Desk) -> None:
 
     act(desk, story, time.monotonic)
     assert rules(desk).life == [41, 40]
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+def test_the_help_explains_the_keys_and_takes_one(desk: Desk, key: str) -> None:
+    begin(desk)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await pilot.press(key)
+        assert isinstance(pilot.app.screen, Help)
+        await pilot.press("d")
+        assert not isinstance(pilot.app.screen, Help)
+        assert "(+1)" not in desk.picture()[0][6]
+        await pilot.press("d")
+        assert "(+1)" in desk.picture()[0][6]
+
+    act(desk, story)
+
+
+@pytest.mark.parametrize("size", [(60, 24), (80, 24)])
+def test_everything_fits_a_small_terminal(desk: Desk, size: tuple[int, int]) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: pilot.app.query_one(BoxView).size == (WIDTH, HEIGHT))
+        keys = list(pilot.app.query(FooterKey))
+        assert [key.description for key in keys][-2:] == ["keys", "quit"]
+        assert all(key.region.right <= size[0] for key in keys)
+        await pilot.press("f1")
+        shown = pilot.app.screen.query_one("#help").region
+        assert shown.x >= 0
+        assert shown.y >= 0
+        assert shown.right <= size[0]
+        assert shown.bottom <= size[1]
+
+    act(desk, story, size=size)
+
+
+def test_a_terminal_that_is_too_small_is_told(desk: Desk) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        said = "Turnbox needs a terminal of 35 x 13; this one has 30 x 10."
+        await until(pilot, lambda: str(pilot.app.query_one(BoxView).render()) == said)
+
+    act(desk, story, size=(30, 10))
+
+
+def test_a_large_terminal_shows_the_pixels(desk: Desk) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        large = (LARGE_WIDTH, LARGE_HEIGHT)
+        await until(pilot, lambda: pilot.app.query_one(BoxView).size == large)
+
+    act(desk, story, size=(LARGE_WIDTH, LARGE_HEIGHT + 1))
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c"])

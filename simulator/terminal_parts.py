@@ -1,0 +1,103 @@
+"""What both terminal programs share: the box, as large as possible, the keys, and their help."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.events import Click, Key
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from simulator.pixel_view import LARGE_HEIGHT, LARGE_WIDTH, pixel_picture
+from simulator.view import HEIGHT, WIDTH, Seen, picture
+
+FOOTER = 1  # rows
+HELP = """\
+  ←  a            prev
+  ⏎  space  s     ok
+  →  d            next
+  S               hold ok: the bottom row of the box says
+                  what that does
+  esc  w          prev and next together: undo on the
+                  table, back on any other page
+  A  D            prev, or next, while ok is down: another
+                  seat, line or part of the page
+  ↑  ↓            up and down in a list; more and less
+  ?  F1           this page
+  q  ctrl+c       quit
+
+  A terminal of {width} x {height} shows the pixels of the panel."""
+
+
+class Help(ModalScreen[None]):
+    """What the keyboard does. Any key closes it."""
+
+    CSS = """
+    Help { align: center middle; }
+    Help Static { width: 60; height: auto; border: round $primary; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """The keys, in a frame."""
+        height = LARGE_HEIGHT + FOOTER
+        text = HELP.format(width=LARGE_WIDTH, height=height)
+        yield Static(Text(text), id="help")
+
+    def on_key(self, event: Key) -> None:
+        """Close; the key does nothing else."""
+        event.stop()
+        self.dismiss()
+
+    def on_click(self, event: Click) -> None:
+        """A click closes it, too."""
+        event.stop()
+        self.dismiss()
+
+
+class BoxView(Static):
+    """A box, with its pixels if the terminal is large enough; `below` it are so many rows."""
+
+    def __init__(self, below: int = FOOTER) -> None:
+        super().__init__(id="box")
+        self._below = below
+
+    def show(self, box: Seen) -> None:
+        """Draw the box as it is now, or say that the terminal is too small."""
+        width, height = self.app.size
+        height -= self._below
+        if width >= LARGE_WIDTH and height >= LARGE_HEIGHT:
+            self._draw(pixel_picture(box), LARGE_WIDTH, LARGE_HEIGHT)
+        elif width >= WIDTH and height >= HEIGHT:
+            self._draw(picture(box), WIDTH, HEIGHT)
+        else:
+            least, has = HEIGHT + self._below, self.app.size.height
+            text = f"Turnbox needs a terminal of {WIDTH} x {least}; this one has {width} x {has}."
+            self._draw(Text(text), width, max(1, height))
+
+    def _draw(self, text: Text, width: int, height: int) -> None:
+        self.styles.width, self.styles.height = width, height
+        self.update(text)
+
+
+class BoxApp(App[None]):
+    """The keys of the keyboard that press those of a box, the footer and the help."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,a", "tap('prev')", "prev", key_display="←"),
+        Binding("enter,space,s", "tap('ok')", "ok", key_display="⏎"),
+        Binding("right,d", "tap('next')", "next", key_display="→"),
+        Binding("S,shift+enter", "hold('ok')", "hold", key_display="S"),
+        Binding("escape,backspace,w", "tap('prev+next')", "back", key_display="esc"),
+        Binding("A,shift+left", "tap('ok+prev')", "ok+←→", key_display="A D"),
+        Binding("D,shift+right", "tap('ok+next')", show=False),
+        Binding("up", "arrow(True)", show=False),
+        Binding("down", "arrow(False)", show=False),
+        Binding("question_mark,f1", "help", "keys", key_display="?"),
+        Binding("q,ctrl+c", "quit", "quit", key_display="q"),
+    ]
+
+    def action_help(self) -> None:
+        """Explain the keys."""
+        self.push_screen(Help())
