@@ -7,7 +7,7 @@ from simulated_city import city, to_the_count
 
 from turnbox.change_setting import change_setting
 from turnbox.pages.news import UNREAD_MS
-from turnbox.settings import CLOCK, LANGUAGE
+from turnbox.settings import CLOCK, CLOSE_VIEW, LANGUAGE
 
 
 @pytest.fixture
@@ -148,3 +148,11 @@ def test_the_name_of_whose_turn_it_is_stands_off_the_dark(box: Box) -> None:
     assert box(**LOOK)["inverse"] == [[0, 0, 6]]
     box.move("end_turn")
     assert box(**LOOK)["inverse"] == [[0, 6, 7]]
+
+
+def test_seats_that_begin_alike_have_two_letters_in_the_large_view(box: Box) -> None:
+    seats = ["Ann", "Ben", "Cen", "Chloé", "David"]
+    box(new="commander_party", options={"seats": seats, "starter": 0})
+    change_setting(box.desk.box, CLOSE_VIEW, 1)
+    shown = " ".join(row[12:] for row in box(**LOOK)["screen"][1:6]).split()
+    assert {"Ce40", "Ch40"} <= set(shown)

@@ -33,7 +33,12 @@ def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
             name = sign + table.names[other]
             lines.append(name[: max(1, WIDTH - 1 - len(number))] + " " + number)
     elif len(others) <= 2 * room:
-        pairs = ["%s%d" % (table.names[other][0], table.total(other)) for other in others] + [""]
+        letters = 1
+        if len({table.names[other][0] for other in others}) < len(others):
+            letters = 2  # two of them begin alike
+        pairs = [
+            "%s%d" % (table.names[other][:letters], table.total(other)) for other in others
+        ] + [""]
         for place, other in enumerate(others):
             if other in acting and len(pairs[place]) < HALF:
                 pairs[place] = "▶" + pairs[place]

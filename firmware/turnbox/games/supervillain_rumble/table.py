@@ -7,6 +7,9 @@ if TYPE_CHECKING:
     from turnbox.games.supervillain_rumble.rules import SupervillainRumble
 
 
+NARROW = 7  # cells of a block: one is left beside two digits
+
+
 class RumbleTable(SchemesTable):
     """Everyone for oneself."""
 
@@ -20,10 +23,12 @@ class RumbleTable(SchemesTable):
         return text.replace("{seat}", self.names[self.rules.without_deck()[0]])
 
     def marks(self, seat: int) -> "tuple[str, str]":
-        """How many schemes of the seat are ongoing; there is one cell, so `+` for ten or more."""
+        """Whether schemes of the seat are ongoing, and where there is room, how many."""
         count = self.rules.ongoing.count(seat + 1)
-        sign = "%d" % count if count < 10 else "+"
-        return sign if count else "", SchemesTable.marks(self, seat)[1]
+        sign = "◆" if count else ""
+        if count and self.block(seat)[3] > NARROW:
+            sign += "%d" % count if count < 10 else "+"
+        return sign, SchemesTable.marks(self, seat)[1]
 
 
 TABLE = RumbleTable
