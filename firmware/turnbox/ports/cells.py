@@ -48,17 +48,18 @@ class Cells:
         self._data = self._buffer[_HEAD:]
 
     def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
-        """Show a run of cells."""
+        """Show some cells."""
         self._go_to(row, self._left + column * TILE_WIDTH)
-        copy = self._copy or self._fill
-        size = copy(self._data, self._font, tiles, inverse, len(tiles) * TILE_WIDTH)
+        size = len(tiles) * TILE_WIDTH
+        if self._copy:
+            self._copy(self._data, self._font, tiles, inverse, size)
+        else:
+            self._fill(tiles, inverse, size)
         self._send(self._buffer[: _HEAD + size])
 
-    def _fill(
-        self, data: memoryview, font: bytes, tiles: bytearray, inverse: bytearray, size: int
-    ) -> int:
-        """Put the columns of cells into the buffer."""
-        known = self._known
+    def _fill(self, tiles: bytearray, inverse: bytearray, size: int) -> None:
+        """Put cells into the buffer."""
+        known, data = self._known, self._data
         try:
             columns = b"".join(map(known.__getitem__, tiles))
         except KeyError:
@@ -72,7 +73,6 @@ class Cells:
                 after = len(inverse)
             _turn(data[first * TILE_WIDTH : after * TILE_WIDTH])
             first = inverse.find(b"\x01", after)
-        return size
 
     def _learn(self, tiles: bytearray) -> None:
         """Cut out the tiles that are not known."""

@@ -142,9 +142,11 @@ class Port:
         return self._keys.take()
 
     def _look(self) -> None:
-        keys, now = self._keys, self.ticks()
+        keys = self._keys
         for key, pin in enumerate(self._pins):
-            keys.look(key, not pin.value, now)
+            up = pin.value
+            if up is keys.down[key]:  # it has moved
+                keys.look(key, not up, self.ticks())
         if self._knob:
             self._knob.count()  # it may be turned back and forth, also while `keypad` has the pins
 

@@ -32,8 +32,10 @@ class Screen:
         self._to = bytearray(ROWS)
 
     def _touch(self, row: int, first: int, last: int) -> None:
-        self._from[row] = min(first, self._from[row])
-        self._to[row] = max(last, self._to[row])
+        if first < self._from[row]:
+            self._from[row] = first
+        if last > self._to[row]:
+            self._to[row] = last
 
     def clear(self, first: int = 0, last: int = ROWS - 1) -> None:
         """Blank the rows from `first` to `last`."""
@@ -65,8 +67,10 @@ class Screen:
 
     def put(self, row: int, column: int, tiles: "bytes | bytearray") -> None:
         """Write tile numbers from a cell on."""
-        self._tiles[row][column : column + len(tiles)] = tiles
-        self._touch(row, column, column + len(tiles))
+        end = column + len(tiles)
+        self._tiles[row][column:end] = tiles
+        if column < self._from[row] or end > self._to[row]:
+            self._touch(row, column, end)
 
     def right(self, row: int, end: int, text: str) -> None:
         """Write text so that it ends just before column `end`."""
