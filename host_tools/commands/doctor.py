@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from host_tools.boards import load_board
 from host_tools.device.options import patience_option
 from host_tools.doctor import Search, look
 from host_tools.doctor_report import as_json, bug_report, lines
@@ -50,6 +51,8 @@ def command(
         raise UserError("--with-journal needs --report FILE", BAD_ARGUMENT)
     if report:
         must_be_new(report)  # before the box is stopped
+    if board:
+        load_board(board)  # a wrong name is an error, whatever is connected
     found = look(Search(port, drive, board, patience, with_journal))
     if report:
         new_file(report, bug_report(found))

@@ -32,6 +32,12 @@ def test_nothing_connected_is_an_answer() -> None:
     }
 
 
+def test_an_unknown_board_is_an_error_though_nothing_is_connected() -> None:
+    result = doctor("--board", "nosuch")
+    assert result.exit_code == 2
+    assert "unknown board 'nosuch'" in result.output
+
+
 def test_a_bare_board_gets_a_build(drive: Circuitpy) -> None:
     board = drive.examined()
     assert board["board"] == PICO
