@@ -1,9 +1,10 @@
 """The tasks in Megalopolis whose key presses are counted: see `hand_tasks`."""
 
 from simulator.hand import Hand, Spent
+from turnbox.ui.lights import SHOW_MS
 
 CITY, CRIMELAND = "megalopolis", 13
-ROLLS_MS = 700  # all pawns have moved by then
+ROLLS_MS = 1500  # all pawns have moved by then, and ok closes the page
 # Two heroes a seat: name, two powers, origin. And where each of them starts, in the order of play.
 CARDS = (
     (11, 10, 3, 2),
@@ -45,7 +46,9 @@ def set_up_city() -> Spent:
     hand.cost = 0
     hand.choose("box.new_game", "titles." + CITY, "box.start")
     hand.command(rolls=[1])
-    hand.tap("ok", "ok", "ok")  # the starter is drawn, the draft
+    hand.tap("ok")
+    hand.wait(SHOW_MS)  # the starter is drawn
+    hand.tap("ok", "ok")  # the draft
     _choose_heroes(hand, [11, 1, 13, 7, 3, 15, 9, 5])
     _take_while(hand, "deal", "pawns", "place", "crime")
     return hand.done(step="turn", hero=[11, 1, 13, 7, 3, 15, 9, 5])

@@ -116,6 +116,7 @@ def _tell(board: "Emulated") -> None:
         while key == "next" and _marked(board) != text:
             _press(board, key)
         board.wait_for(text)
+        board.wait_for(lambda: board.still() and not board.shows("…"))  # a draw is shown
         show(caption)
     seconds, passed = board.pico.now_ms / 1000, time.monotonic() - started
     click.echo(f"{seconds:.1f} s of board time took {passed:.0f} s")

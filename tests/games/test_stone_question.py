@@ -1,22 +1,30 @@
-"""The question after a stone was rolled: its keys wait until the roll has been shown, once."""
+"""The question after a stone was rolled: it appears when the light has stopped, once."""
 
 from simulated import LOOK, Box
 
 from turnbox.ui.lights import SHOW_MS
 
 
-def hints(box: Box) -> str:
+def middle(box: Box) -> str:
     screen: list[str] = box(**LOOK)["screen"]
-    return screen[-1].strip()
+    return screen[3].strip()
+
+
+def test_the_stone_is_hidden_until_the_light_stops(box: Box) -> None:
+    box.wake(3)
+    box.roll(1)
+    assert middle(box) == "…"
+    assert box.press("next", "ok")["step"] == "answer"
+    assert middle(box) == "…"
+    box.wait(SHOW_MS)
+    assert middle(box) != "…"
 
 
 def test_a_roll_that_has_been_shown_is_not_shown_again_after_the_menu(box: Box) -> None:
     box.wake(3)
     box.roll(1)
-    assert hints(box) == "⏎…"
     box.wait(SHOW_MS)
-    asked = hints(box)
-    assert asked != "⏎…"
+    asked = middle(box)
     box.hold("ok")
     box.press("prev+next")
-    assert hints(box) == asked
+    assert middle(box) == asked != "…"

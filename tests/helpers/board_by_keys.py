@@ -24,8 +24,10 @@ def press(board: Emulated, *steps: tuple[str, str]) -> None:
 def start_a_game(board: Emulated) -> None:
     """From the main menu to the first turn, with ok alone."""
     choose_the_game(board)
-    answers = ("No heroes", "Draw the starter", "The starter is", "Stones asleep")
+    answers = ("No heroes", "Draw the starter", "The starter is")
     press(board, *[("ok", text) for text in answers])
+    board.wait_for(lambda: board.still() and not board.shows("…"), 2000)  # the light has stopped
+    press(board, ("ok", "Stones asleep"))
 
 
 def choose_the_game(board: Emulated) -> None:

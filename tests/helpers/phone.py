@@ -90,6 +90,9 @@ def start_a_game(phone: Phone) -> None:
     begin_a_game(phone)
     phone.tap(OK, "Draw the starter")
     phone.tap(OK, "The starter is")
+    phone.page.wait_for_function(  # the light has stopped
+        "() => !document.getElementById('rows').textContent.includes('…')", timeout=SHOWS_MS
+    )
     phone.tap(OK, "Stones asleep")
 
 

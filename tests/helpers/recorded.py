@@ -8,6 +8,7 @@ from simulator.panel import Pixels
 from turnbox.ui.lights import SHOW_MS
 
 MASK = "~"
+LOOKED_AT = ("answer", "drawn", "rolled", "rolls", "scheme")
 
 
 class RecordedBox(Box):
@@ -21,16 +22,23 @@ class RecordedBox(Box):
         self.pictures: list[tuple[str, Pixels]] = []
 
     def press(self, *keys: str) -> Answer:
-        """Tap these keys; a roll is looked at before."""
+        """Tap these keys; what was rolled or drawn is looked at before."""
         answer: Answer = {}
         for key in keys:
-            if self.scene.name == "rolled":
-                self.wait(SHOW_MS)
+            self._look()
             answer = super().press(key)
         return answer
 
+    def _look(self) -> None:
+        """Look at what was rolled or drawn: until then, keys do nothing there."""
+        part = self.scene.part()
+        waits = max(getattr(part, "_ok_from", 0), getattr(part, "_from", 0))
+        if part.name in LOOKED_AT or waits > self.desk.now:
+            self.wait(SHOW_MS)
+
     def record(self, title: str, masked: tuple[int, ...] = ()) -> None:
         """Keep the screen as it is now; rows that depend on the machine are masked."""
+        self._look()
         self.wait()
         self._check()
         self.pictures.append((title, self.desk.panel.pixels()))

@@ -3,13 +3,17 @@
 from golden_schemes import DECK, ONGOING
 from simulated import LOOK, Box
 
+from turnbox.pages.question import UNREAD_MS
+
 
 def open_list(box: Box) -> None:
     """Play until a scheme is ongoing, and open the list."""
     box(new="archenemy", options={"seats": 4, "archenemy": 0})
     box.move("deck", *DECK)
     box(rolls=[ONGOING])
-    box.press("ok", "next", "ok", "ok", "ok", "ok", "ok")
+    box.press("ok")
+    box.wait(UNREAD_MS)
+    box.press("next", "ok", "ok", "ok", "ok", "ok")
     box(hold="ok")
     box.press("next", "ok")
 

@@ -5,7 +5,9 @@ from showing import show
 from simulated import LOOK, Answer, Box
 
 from turnbox.change_setting import change_setting
+from turnbox.pages.question import UNREAD_MS
 from turnbox.settings import CLOCK, CLOSE_VIEW, LANGUAGE
+from turnbox.ui.lights import SHOW_MS
 from turnbox.ui.text import LANGUAGES
 
 BAILIFFS, TOLL_BRIDGE = 5, 3  # rolls: a card of the deck that is not ongoing, and one that is
@@ -96,6 +98,8 @@ def test_bailiffs_at_dawn_do_not_stay(opening: Box) -> None:
     assert opening.refused({"move": ["stays"]}).startswith("This scheme is not ongoing.")
     answer = opening.press("next", "next", "next")
     assert line_under_cursor(answer) == "Done: to the bottom"
+    assert opening.press("ok")["step"] == "scheme"  # nobody can have read it yet
+    opening.wait(UNREAD_MS)
     assert opening.press("ok")["step"] == "turn"
 
 
@@ -137,13 +141,13 @@ def test_any_of_twenty_schemes_is_read_and_abandoned(many: Box) -> None:
 
 
 def test_ten_schemes_of_one_seat_leave_the_next_ones_name_whole(box: Box) -> None:
-    """A25: there is one cell for their number."""
+    """A25: beside three blocks there is one cell for a mark, and none for a number."""
     box(new="supervillain_rumble", options={"seats": ["Ann", "Ben", "Cleo"], "starter": 0})
     box.move("table_cards")
-    for number in range(10):
+    for _ in range(10):
         box.move("next_phase")
         answer = box.move("named", 1, 0, 0, 0, 0, 0, 0, 0)
-        assert answer["screen"][1][6] == ("+" if number == 9 else str(number + 1))
+        assert answer["screen"][1][6] == "◆"
         for _ in range(3):
             answer = box.move("end_turn")
     assert answer["screen"][1][7] == " "
@@ -195,7 +199,18 @@ def test_the_page_of_the_draw_says_what_is_drawn(box: Box) -> None:
     answer = box.press("ok")
     assert answer["scene"] == "drawn"
     assert answer["screen"][0].strip(" ─") == "The archenemy is"
-    assert answer["screen"][3].strip() == "Chloé"
+    assert answer["screen"][3].strip() == "…"  # the light still runs
+    assert box(wait_ms=SHOW_MS)["screen"][3].strip() == "Chloé"
+
+
+def test_a_key_stops_the_light_and_shows_who_was_drawn(box: Box) -> None:
+    box(new="archenemy", options=FOUR)
+    box(undo=1)
+    box(rolls=[3])
+    box.press("ok")
+    answer = box.press("ok")
+    assert (answer["scene"], answer["screen"][3].strip()) == ("drawn", "Chloé")
+    assert box.press("ok")["scene"] != "drawn"
 
 
 def test_the_large_view_counts_what_is_ongoing_as_the_row_below_does(box: Box) -> None:

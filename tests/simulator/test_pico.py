@@ -290,5 +290,5 @@ def test_missing_firmware_says_where_to_get_it(monkeypatch, tmp_path):
 def test_half_a_download_is_not_booted(tmp_path):
     half = tmp_path / "half.uf2"
     half.write_bytes(bytes(24) + b"\x02\0\0\0" + bytes(484))
-    with pytest.raises(FirmwareMissing, match="delete it"):
+    with pytest.raises(FirmwareMissing, match="is not a UF2 file"):
         Pico("micropython", uf2=half)

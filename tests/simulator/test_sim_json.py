@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from simulated import GAME, LOOK, THREE, Box, awake
 
+from turnbox.ui.lights import SHOW_MS
 from turnbox.ui.tiles import TILES
 
 
@@ -101,6 +102,7 @@ def test_keys_reach_a_game_as_they_do_on_the_box(box: Box) -> None:
     drawn = box(press="ok")
     assert drawn["scene"] == "drawn"
     assert drawn["events"][0]["move"] == ["draw_starter"]
+    box.wait(SHOW_MS)
     answer = box(press="ok")
     assert (answer["scene"], answer["step"], answer["state"]["life"]) == ("table", "turn", [40] * 4)
 

@@ -3,6 +3,8 @@
 from dice_by_keys import event, thrown
 from simulated import LOOK, Box
 
+from turnbox.ui.lights import SHOW_MS
+
 
 def first_player(box: Box, players: int) -> None:
     box.choose("box.first_player")
@@ -17,9 +19,10 @@ def test_a_first_player_is_drawn_and_again(box: Box) -> None:
     answer = thrown(box, 3)
     told = {"event": "first_player", "players": 6, "seat": 2, "rolls": [3]}
     assert event(answer) == told
-    assert (answer["scene"], answer["screen"][3].strip()) == ("drawn", "Chloé")
-    answer = thrown(box, 6)
-    assert (event(answer)["seat"], answer["screen"][3].strip()) == (5, "Félix")
+    assert answer["scene"] == "drawn"
+    assert box(wait_ms=SHOW_MS)["screen"][3].strip() == "Chloé"
+    assert event(thrown(box, 6))["seat"] == 5
+    assert box(wait_ms=SHOW_MS)["screen"][3].strip() == "Félix"
     assert box(press="prev+next")["scene"] == "first_player"
     assert box(press="prev+next")["scene"] == "menu"
 
@@ -33,7 +36,10 @@ def test_the_light_stops_at_the_seat_that_was_drawn(box: Box) -> None:
 
 def test_each_player_is_as_likely_as_the_others(box: Box) -> None:
     first_player(box, 3)
-    drawn = [event(box(press="ok"))["seat"] for _ in range(300)]
+    drawn = []
+    for _ in range(300):
+        drawn.append(event(box(press="ok"))["seat"])
+        box.press("next")  # the light stops
     assert set(drawn) == {0, 1, 2}
     assert all(70 <= drawn.count(seat) <= 130 for seat in range(3))
 
@@ -55,6 +61,7 @@ def test_a_bad_scripted_roll_draws_nobody(box: Box) -> None:
     assert box(press="ok")["scene"] == "first_player"
     box(rolls=[])
     thrown(box, 2)
+    box.wait(SHOW_MS)
     answer = thrown(box, 5)
     assert (answer["scene"], answer["events"]) == ("notice", [])
     assert box(press="ok")["screen"][3].strip() == "Basile"

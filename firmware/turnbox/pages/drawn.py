@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Drawn(Scene):
-    """Who starts, or who else is drawn. The roll is already made: no key waits for the lights.
+    """Who starts, or who else is drawn, once the light has stopped. A key stops it at once.
 
     Without `names`, those of the current game. Ok draws another with `again`, else it goes on.
     """
@@ -40,11 +40,16 @@ class Drawn(Scene):
         self.names = names
         self.again = again
         self.since = box.now
+        self._hidden = True  # while the light runs
 
     def draw(self, screen: "Screen") -> None:
         """The name."""
         say = self.box.say
         title(screen, say(self.heading))
+        if self._hidden:
+            screen.centre(3, "…")
+            hint(screen, "", say("box.ok"), "")
+            return
         screen.centre(3, self.names[self.seat])
         screen.invert(3)
         if self.again:
@@ -53,8 +58,20 @@ class Drawn(Scene):
         else:
             hint(screen, "", say("box.ok"), "")
 
+    def tick(self, now: int) -> bool:
+        """Show the name when the light stops."""
+        shown = self.since + SHOW_MS
+        if self._hidden and now < shown:
+            self.box.wake_at(shown)
+            return False
+        was, self._hidden = self._hidden, False
+        return was
+
     def press(self, key: int) -> None:
         """Ok: go on to the game, or draw again."""
+        if self._hidden:
+            self.since, self._hidden = self.box.now - SHOW_MS, False
+            return
         if key != OK:
             return
         if not self.again:
@@ -63,7 +80,7 @@ class Drawn(Scene):
             seat = self.again()
             if seat is not None:
                 self.seat = seat
-                self.since = self.box.now
+                self.since, self._hidden = self.box.now, True
 
     def paint(self, ring: "Ring", now: int) -> None:
         """Run, slow down, stop."""

@@ -10,17 +10,20 @@ if TYPE_CHECKING:
     from turnbox.pages.table import Table
     from turnbox.ui.screen import Screen
 
+UNREAD_MS = 700  # after a roll
 PAGE = HINTS - 1  # lines of text while there is more to read
 
 
 class Ask(Scene):
-    """A question. Answers are names of moves; what they still need to know is asked then."""
+    """A question. Answers are moves; what they still need is asked then."""
 
     def __init__(self, table: "Table", heading: str, text: str, answers: "list[str]") -> None:
         Scene.__init__(self, table.box)
         self.table = table
         self.name = table.rules.step
         self.since = table.state_since()
+        # Ok may come twice: the second one confirms nothing that nobody can have read.
+        self._ok_from = self.since + UNREAD_MS if table.rules.rolled else 0
         self.heading = heading
         self.answers = answers
         self.cursor = 0
@@ -35,11 +38,13 @@ class Ask(Scene):
         self.clock_row = self._room  # the cursor goes over the rows below
 
     def press(self, key: int) -> None:
-        """Turn the pages; then move to an answer and choose it."""
+        """Turn the pages, then choose an answer."""
         self._before = (self._first, self.cursor)
         if self._reading():
             self._turn(-1 if key == PREV else 1)
         elif key == OK:
+            if self.box.now < self._ok_from:
+                return
             answer = self.answers[self.cursor]
             ask(self.box, answer)
             rules = self.table.rules
@@ -68,7 +73,7 @@ class Ask(Scene):
         self._first, self.cursor = self._before
 
     def draw(self, screen: "Screen") -> None:
-        """The question; below, the answers."""
+        """Question and answers."""
         title(screen, self.heading)
         room = PAGE if self._reading() else self._room
         for row, line in enumerate(self._lines[self._first : self._first + room]):

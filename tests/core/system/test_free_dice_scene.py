@@ -133,5 +133,6 @@ def test_a_first_player_is_drawn():
     box.scenes.top.press(OK)
     assert told[-1] == ("first_player", (box.scenes.stack[-2].players,), [4])
     drawn(box)
+    box.scenes.top.press(OK)  # the light stops
     box.scenes.top.press(OK)
     assert box.scenes.top.seat == 0

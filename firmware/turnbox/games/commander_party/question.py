@@ -3,7 +3,7 @@
 from turnbox.games.commander_party import rules as rulebook
 from turnbox.pages.question import Ask
 from turnbox.ui.lights import SHOW_MS, WHITE
-from turnbox.ui.scene import hint
+from turnbox.ui.scene import title
 from turnbox.ui.screen import COLUMNS
 from turnbox.ui.spin import spin
 
@@ -37,13 +37,19 @@ class Question(Ask):
             Ask.press(self, key)
 
     def draw(self, screen: "Screen") -> None:
-        """The question, and whose stone it is."""
+        """The question, and whose stone it is, once the light has stopped."""
+        if self._unread():
+            title(screen, self.table.say("title"))
+            screen.centre(3, "…")
+            return
         Ask.draw(self, screen)
         if self.name in ("answer", "trigger"):
             name = self.table.names[self.table.rules.seat]
             screen.right(0, COLUMNS, " " + name[: COLUMNS - len(self.heading) - 2])
-            if self._unread():
-                hint(screen, "", "…", "")
+
+    def refresh(self, screen: "Screen") -> bool:
+        """Only the cursor moves, once there is one."""
+        return not self._unread() and Ask.refresh(self, screen)
 
     def _unread(self) -> bool:
         """Whether the roll is still being shown: nobody can have read the question."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from turnbox.ui.screen import Screen
 
+UNREAD_MS = 700  # after the last roll, ok does not close the page
 PACE_MS = 100  # between two rolls: players see each pawn's move appear
 ARROWS = "↑↗→↘↓↙←↖"
 WIDTH = 11  # cells of a pawn's move
@@ -87,7 +88,7 @@ class Rolls(Scene):
     def press(self, key: int) -> None:
         """Ok: do not wait for the other rolls, or leave."""
         if key == OK:
-            if not self._rolling:
+            if not self._rolling and self.box.now >= self._due + UNREAD_MS:
                 self.box.scenes.pop()
             while self._rolling:
                 self.roll()

@@ -1,7 +1,7 @@
 """The steps of Shards of Infinity that ask: the opening, relics, excess, the Nemesis's turn."""
 
 from turnbox.games.shards_of_infinity.rules.seats import GAINING, HEROES, NEMESIS
-from turnbox.pages.question import Ask
+from turnbox.pages.question import UNREAD_MS, Ask
 from turnbox.ui.keys import OK
 
 TYPE_CHECKING = False
@@ -52,7 +52,10 @@ class Heroes(Ask):
         seat = table.rules.chooser()
         if self.box.play("draw_hero"):
             heading = "%s%s %s" % (table.names[seat], self.box.say("box.colon"), table.hero(seat))
-            self.box.scenes.tell_players(heading, _drawn(table, seat))
+            from turnbox.ui.message import Notice
+
+            notice = Notice(self.box, heading, _drawn(table, seat), None, UNREAD_MS)
+            self.box.scenes.push(notice)
 
 
 class Reveal(Ask):
