@@ -18,6 +18,11 @@ class LifeTable(TotalsTable):
         seats: list[int] = self.rules.alive()
         return seats
 
+    def at_first(self, move: str, given: "tuple[int, ...]") -> "int | None":
+        """Life and poison of a seat, which a move changes."""
+        fields = {"life": self.rules.life, "poison": self.rules.poison}
+        return fields[move][given[0]] if move in fields and given else None
+
     def turn_mark(self) -> object:
         """Each turn is counted, also two of one seat in a row."""
         return list(self.rules.turns)

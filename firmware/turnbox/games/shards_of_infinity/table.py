@@ -62,10 +62,12 @@ class ShardsTable(TotalsTable):
         return Attack
 
     def at_first(self, move: str, given: "tuple[int, ...]") -> "int | None":
-        """What the pool holds, or a seat's mastery."""
+        """What the pool holds; a seat's mastery, health or champions."""
         rules = self.rules
         if move == "power":
             return rules.power
+        if given and move in ("health", "champion"):
+            return (rules.health if move == "health" else rules.champions)[given[0]]
         return rules.mastery[rules.seat] if move == "gain_mastery" else None
 
     def after(self, move: str) -> str:
