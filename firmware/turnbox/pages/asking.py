@@ -132,7 +132,10 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
     from turnbox.ui.number_input import Amount
 
     answers = _answers(table, name, given)
-    box.scenes.push(Amount(box, heading, answers, (low, high), first, change, done, before))
+    page = Amount(box, heading, answers, (low, high), first, change, done, before)
+    if given and kind_of(table.rules.arguments(name)[0]) == SEAT:
+        page.seat = given[0]
+    box.scenes.push(page)
 
 
 def _values(left: "list[Range]") -> "list[int]":

@@ -2,6 +2,7 @@
 
 from turnbox.ui.digits import big
 from turnbox.ui.keys import NEXT, OK
+from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.scene import Scene, hint, title
 
 TYPE_CHECKING = False
@@ -9,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from turnbox.box import Box
+    from turnbox.ui.lights import Ring
     from turnbox.ui.screen import Screen
 
     Done = Callable[[int], None]
@@ -51,6 +53,7 @@ class Amount(Stepper):
     """
 
     name = "amount"
+    seat: "int | None" = None  # of the current game, to which the ring points
 
     def __init__(
         self,
@@ -91,6 +94,12 @@ class Amount(Stepper):
         screen.clear(3, 5)
         self._draw_value(screen)
         return True
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """The arc of the seat, in its colour."""
+        if self.seat is not None:
+            seats = len(self.box.scenes.table().names)
+            ring.fill(ring.arc(self.seat, seats), SEAT_COLOURS[self.seat])
 
     def take(self) -> None:
         """Hand over the number."""
