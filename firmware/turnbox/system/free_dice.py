@@ -210,9 +210,13 @@ class FreeDice(Scene):
         screen.text(6, 0, line)
 
     def paint(self, ring: "Ring", now: int) -> None:
-        """A roll runs round the ring."""
+        """A roll runs round. The crime die points; north is the back."""
         elapsed = now - self.rolled_at
+        eighths = self.faces[0] + 3 if self.faces and self.sides() == CRIME else 0
         if elapsed < SHOW_MS:
-            spin(ring, elapsed, sum(self.faces))
+            spin(ring, elapsed, eighths * ring.count // 8 if eighths else sum(self.faces))
+        elif eighths and len(self.faces) == 1:
+            ring.set(eighths * ring.count // 8, WHITE)
+            ring.set(-(-eighths * ring.count // 8), WHITE)  # between two lights, both
         elif self.faces and len(self.faces) == 1:
             ring.fill(range(min(self.faces[0], ring.count)), WHITE, 30)
