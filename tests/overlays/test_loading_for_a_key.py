@@ -2,7 +2,7 @@
 
 from programs import output
 
-RARE = ("about", "self_test", "reroll", "fairness", "first_player", "several_dice")
+RARE = ("about", "self_test", "reroll", "fairness", "dice_menu", "several_dice")
 PROGRAM = """
 from short_heap import keep_free
 from turnbox import heap, overlays

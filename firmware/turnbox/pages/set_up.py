@@ -9,9 +9,14 @@ seat before those of table.toml.
 """
 
 from turnbox.game_list import lacks, set_up_of
-from turnbox.pages.table_lists import table_list
-from turnbox.storage.log import NONSENSE
-from turnbox.storage.notes import NAMES, TABLE, keep_note
+from turnbox.pages.table_lists import (
+    keep_lines,
+    keep_options,
+    lines_of,
+    options_of,
+    table_list,
+)
+from turnbox.storage.notes import NAMES, TABLE
 from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.menu import WIDE, Choices, Menu
 from turnbox.ui.scene import hint
@@ -26,6 +31,23 @@ if TYPE_CHECKING:
 
 MOST_NAMES = 12  # that were spelled, and are offered again
 ABOVE = 2  # lines above the options
+
+
+class OfSeats(Choices):
+    """A list with a line for each seat, or one that is about a seat: the ring points to it."""
+
+    seats = 1
+    seat: "int | None" = None
+
+    def expects(self) -> "list[str]":
+        """What the lines open is known to the page below."""
+        return []
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """The arc of the seat, in its colour."""
+        seat = self.cursor if self.seat is None else self.seat
+        if seat < self.seats:
+            ring.fill(ring.arc(seat, self.seats), SEAT_COLOURS[seat])
 
 
 class SetUp(Menu):
@@ -43,7 +65,7 @@ class SetUp(Menu):
         last = lines_of(box, TABLE)
         self._spelled = [name for name in lines_of(box, NAMES) if name]
         self.seats = min(max(len(last) or 4, low), high)
-        self.options = [default for _, _, default in self.chosen.OPTIONS]
+        self.options = options_of(box, game, self.chosen.OPTIONS)
         self.helped = ""  # what the keys say of a held ok
         self._offered = [
             self._known[seat] if seat < len(self._known) else seat_name(box, seat)
@@ -163,7 +185,9 @@ class SetUp(Menu):
         heading = "%s %d" % (self.box.say("box.seat"), seat + 1)
         lines: list[Item] = [("box.letters", self._spell, (seat, heading))]
         lines += [(name, self._name, (seat, name)) for name in self._spelled + self._known]
-        self.box.scenes.push(Choices(self.box, heading, lines))
+        page = OfSeats(self.box, heading, lines)
+        page.seats, page.seat = self.seats, seat
+        self.box.scenes.push(page)
 
     def _spell(self, seat: int, heading: str) -> None:
         from turnbox.ui.text_input import Letters
@@ -197,7 +221,9 @@ class SetUp(Menu):
         lines: list[Item] = [
             (self.names[seat], self._pick, (seat, [])) for seat in range(self.seats)
         ]
-        self.box.scenes.push(Choices(self.box, self.box.say("box.youngest"), lines, "youngest"))
+        page = OfSeats(self.box, self.box.say("box.youngest"), lines, "youngest")
+        page.seats = self.seats
+        self.box.scenes.push(page)
 
     def _pick(self, youngest: int, picks: "list[str]") -> None:
         """Ask the first seat that has not picked yet; what is taken is not offered again."""
@@ -211,7 +237,9 @@ class SetUp(Menu):
         lines: list[Item] = [(pick, self._pick, (youngest, picks + [pick])) for pick in free]
         colon, pick = box.say("box.colon"), box.say(self.game + ".pick")
         heading = "%s%s %s" % (self.names[seat], colon, pick)
-        box.scenes.push(Choices(box, heading, lines, "pick"))
+        page = OfSeats(box, heading, lines, "pick")
+        page.seats, page.seat = self.seats, seat
+        box.scenes.push(page)
 
     def _own(self, seat: int) -> str:
         """The name of a pick without one: "Hero 2"."""
@@ -250,19 +278,7 @@ class SetUp(Menu):
         spelled = [name for name in names if name not in offered]
         spelled += [name for name in self._spelled if name not in spelled + offered]
         keep_lines(self.box, NAMES, spelled[:MOST_NAMES])
-
-
-def lines_of(box: "Box", note: int) -> "list[str]":
-    """The lines of a note; none if they make no sense."""
-    try:
-        return str(box.journal.notes.get(note, b""), "utf-8").split("\n")[:-1]
-    except NONSENSE:
-        return []
-
-
-def keep_lines(box: "Box", note: int, lines: "list[str]") -> None:
-    """Save a note of lines, each with its end."""
-    keep_note(box.journal, note, "".join([line + "\n" for line in lines]).encode())
+        keep_options(self.box, self.game, self.chosen.OPTIONS, self.options)
 
 
 def seat_name(box: "Box", seat: int) -> str:
