@@ -31,3 +31,15 @@ def test_a_menu_that_an_undo_makes_out_of_date_stays_open(box: Box) -> None:
     box.press("ok")
     box(undo=1)
     assert box.press("ok")["scene"] == "moves"
+
+
+def test_an_amount_points_to_its_seat_and_shows_what_it_leads_to(box: Box) -> None:
+    box.begin("archenemy", 4)
+    box.move("table_cards")
+    box.hold("ok")
+    box.choose("schemes.poison")
+    box.press("next", "ok", "next")
+    answer = box(wait_ms=100)
+    assert answer["scene"] == "amount"
+    assert answer["screen"][6].split() == ["0", "->", "1"]
+    assert [place for place, light in enumerate(answer["lights"]) if any(light)] == [3, 4, 5]

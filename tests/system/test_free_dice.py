@@ -4,6 +4,8 @@ import pytest
 from dice_by_keys import KINDS, choose, event, in_hand, thrown, turn_to
 from simulated import Box
 
+from turnbox.ui.lights import SHOW_MS
+
 # What a throw is
 
 
@@ -108,3 +110,14 @@ def test_a_saved_game_waits_while_dice_are_thrown(box: Box) -> None:
     box.desk.box.scenes.home()
     box.choose("box.free_dice")
     assert event(box(press="ok"))["dice"] == [1, 6]
+
+
+@pytest.mark.parametrize(
+    ("face", "lights"), [(1, [6]), (2, [7, 8]), (3, [9]), (5, [0]), (6, [1, 2]), (8, [4, 5])]
+)
+def test_the_crime_die_points(box: Box, face: int, lights: list[int]) -> None:
+    """The lights count clockwise from the front, which is south: one of them, or two beside it."""
+    in_hand(box, 1, "crime die")
+    thrown(box, face)
+    lit = box(wait_ms=SHOW_MS + 100)["lights"]
+    assert [place for place, light in enumerate(lit) if any(light)] == lights
