@@ -34,7 +34,7 @@ BLOCKS = [
 ]
 LOUDNESS = '[settings]\nsound = "soft"\n'
 NOT_SAVED = (
-    "The browser did not save this: it has no room left for this page, or does not let it save."
+    "The browser did not save this: it has no room left for this page, or does not allow saving."
 )
 
 # Fill the browser's storage with other values until nothing fits, and remove them again.
