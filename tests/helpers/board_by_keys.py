@@ -5,6 +5,7 @@ from typing import Any
 from emulated_boards import power
 
 from simulator.emulated import Emulated
+from turnbox.pages.question import UNREAD_MS
 
 
 def resume(runtime: str, flash: bytes, **options: Any) -> Emulated:
@@ -26,8 +27,13 @@ def start_a_game(board: Emulated) -> None:
     choose_the_game(board)
     answers = ("No heroes", "Draw the starter", "The starter is")
     press(board, *[("ok", text) for text in answers])
-    board.wait_for(lambda: board.still() and not board.shows("…"), 2000)  # the light has stopped
+    wait_for_the_light(board)
     press(board, ("ok", "Stones asleep"))
+
+
+def wait_for_the_light(board: Emulated) -> None:
+    """Wait until the page of a draw says who was drawn."""
+    board.wait_for(lambda: board.still() and not board.shows("…"), 2000)
 
 
 def choose_the_game(board: Emulated) -> None:
@@ -46,8 +52,10 @@ def step_on(board: Emulated, key: str = "next") -> None:
 
 
 def press_until(board: Emulated, text: str, key: str = "ok") -> None:
-    """Press a key until the screen says this, for texts of any length: at most five times."""
+    """Read and press a key until the screen says this, for texts of any length: five times at
+    most."""
     for _ in range(5):
+        board.pico.run(UNREAD_MS)
         _press_and_see(board, key)
         if board.shows(text):
             return

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from board_by_keys import choose, press, press_until
+from board_by_keys import choose, press, press_until, wait_for_the_light
 from click.testing import CliRunner
 from emulated_boards import BOTH, build, power
 from flashed import flash_of
@@ -56,7 +56,7 @@ def start_a_game(board: Emulated) -> str:
     """From the main menu to the archenemy, who is drawn. Returns the name."""
     press(board, ("ok", "Score pad"), ("ok", "Seats: 4"), ("ok", "Who is the archenemy"))
     press(board, ("ok", "The archenemy is"))
-    board.wait_for(board.still)
+    wait_for_the_light(board)
     archenemy = board.picture()[0][3].strip()
     press(board, ("ok", "A deck on the box"))
     return archenemy
