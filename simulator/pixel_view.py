@@ -1,15 +1,12 @@
 """The box with the real pixels of its panel, for a large terminal: two pixels in each character."""
 
-from itertools import groupby
-from operator import itemgetter
-
 from rich.style import Style
 from rich.text import Text
 
 from simulator.panel import HEIGHT as PIXEL_ROWS
 from simulator.panel import WIDTH as PIXELS
 from simulator.screen_reader import COLUMNS
-from simulator.view import DIMMED, HEIGHT, LEFT, RING, TOP, WIDTH, Cell, Seen, light_cells
+from simulator.view import HEIGHT, LEFT, RING, TOP, WIDTH, Canvas, Seen, with_lights
 
 LINES = PIXEL_ROWS // 2
 LARGE_WIDTH, LARGE_HEIGHT = WIDTH - COLUMNS + PIXELS, 2 * TOP + LINES
@@ -39,16 +36,8 @@ def pixel_picture(box: Seen) -> Text:
         halves = zip(upper, lower, strict=True)
         lines.append(f"│{''.join([_HALVES[top + 2 * bottom] for top, bottom in halves])}│")
     lines += [f"└{edge}┘", ""]
-    canvas: list[list[Cell]] = [
+    canvas: Canvas = [
         [(character, _PLAIN) for character in (" " * (LEFT - 1) + line).ljust(LARGE_WIDTH)]
         for line in lines
     ]
-    for (row, column), cell in zip(LARGE_RING, light_cells(box.lights()), strict=True):
-        canvas[row][column] = cell
-    text = Text(style=Style(dim=box.panel.contrast <= DIMMED), no_wrap=True)
-    for number, cells_of_row in enumerate(canvas):
-        if number:
-            text.append("\n")
-        for style, cells in groupby(cells_of_row, key=itemgetter(1)):
-            text.append("".join(character for character, _ in cells), style)
-    return text
+    return with_lights(canvas, box, LARGE_RING)

@@ -55,14 +55,7 @@ def picture(box: Seen) -> Text:
     for row, column, length in inverse:
         for place in range(LEFT + column, LEFT + column + length):
             canvas[TOP + row][place] = (canvas[TOP + row][place][0], _REVERSED)
-    _draw_ring(canvas, box.lights())
-    text = Text(style=Style(dim=box.panel.contrast <= DIMMED), no_wrap=True)
-    for number, cells_of_row in enumerate(canvas):
-        if number:
-            text.append("\n")
-        for style, cells in groupby(cells_of_row, key=itemgetter(1)):
-            text.append("".join(character for character, _ in cells), style)
-    return text
+    return with_lights(canvas, box, RING)
 
 
 def plain(box: Seen) -> str:
@@ -94,15 +87,19 @@ def _draw_frame(canvas: Canvas) -> None:
         canvas[row][LEFT - 1 : LEFT + COLUMNS + 1] = [(character, _PLAIN) for character in line]
 
 
-def _draw_ring(canvas: Canvas, lights: list[Color]) -> None:
-    for (row, column), cell in zip(RING, light_cells(lights), strict=True):
-        canvas[row][column] = cell
-
-
-def light_cells(lights: list[Color]) -> list[Cell]:
-    """The sign and the colour of each light."""
+def with_lights(canvas: Canvas, box: Seen, ring: tuple[tuple[int, int], ...]) -> Text:
+    """The canvas as text, with the lights at their places in `ring`, each a row and a column."""
+    lights = box.lights()
     brightest = max(max(light) for light in lights)
-    return [_light(light, brightest) for light in lights]
+    for (row, column), light in zip(ring, lights, strict=True):
+        canvas[row][column] = _light(light, brightest)
+    text = Text(style=Style(dim=box.panel.contrast <= DIMMED), no_wrap=True)
+    for number, cells_of_row in enumerate(canvas):
+        if number:
+            text.append("\n")
+        for style, cells in groupby(cells_of_row, key=itemgetter(1)):
+            text.append("".join(character for character, _ in cells), style)
+    return text
 
 
 def _light(light: Color, brightest: int) -> Cell:
