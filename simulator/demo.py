@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
-from turnbox.pages.news import UNREAD_MS
 from turnbox.pages.totals import LATE_MS
 from turnbox.ui.lights import SHOW_MS
+from turnbox.ui.scene import UNREAD_MS
 
 SEED = 7
 SEATS = 3

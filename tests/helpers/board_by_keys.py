@@ -5,7 +5,7 @@ from typing import Any
 from emulated_boards import power
 
 from simulator.emulated import Emulated
-from turnbox.pages.question import UNREAD_MS
+from turnbox.ui.scene import UNREAD_MS
 
 
 def resume(runtime: str, flash: bytes, **options: Any) -> Emulated:

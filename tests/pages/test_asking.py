@@ -3,7 +3,7 @@
 import pytest
 from simulated import Box
 
-from turnbox.pages.asking import Seats
+from turnbox.ui.menu import OfSeats
 
 
 @pytest.mark.parametrize("steps", [0, 1, 3])
@@ -13,7 +13,7 @@ def test_a_list_of_seats_begins_at_the_seat_of_the_cursor(box: Box, steps: int) 
     box.hold("ok")
     box.choose("counters.set_to")
     page = box.desk.box.scenes.top
-    assert isinstance(page, Seats)
+    assert isinstance(page, OfSeats)
     assert page.cursor == steps
 
 

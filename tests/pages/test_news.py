@@ -2,7 +2,7 @@
 
 from simulated import LOOK, THREE, Answer, Box
 
-from turnbox.pages.news import UNREAD_MS
+from turnbox.ui.scene import UNREAD_MS
 
 
 def told(answer: Answer) -> tuple[str, str] | None:

@@ -6,8 +6,8 @@ from simulated import LOOK, Box
 from simulated_city import city, to_the_count
 
 from turnbox.change_setting import change_setting
-from turnbox.pages.news import UNREAD_MS
 from turnbox.settings import CLOCK, CLOSE_VIEW, LANGUAGE
+from turnbox.ui.scene import UNREAD_MS
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from golden_schemes import DECK, ONGOING
 from simulated import LOOK, Box
 
-from turnbox.pages.question import UNREAD_MS
+from turnbox.ui.scene import UNREAD_MS
 
 
 def open_list(box: Box) -> None:

@@ -5,9 +5,9 @@ from showing import show
 from simulated import LOOK, Answer, Box
 
 from turnbox.change_setting import change_setting
-from turnbox.pages.question import UNREAD_MS
 from turnbox.settings import CLOCK, CLOSE_VIEW, LANGUAGE
 from turnbox.ui.lights import SHOW_MS
+from turnbox.ui.scene import UNREAD_MS
 from turnbox.ui.text import LANGUAGES
 
 BAILIFFS, TOLL_BRIDGE = 5, 3  # rolls: a card of the deck that is not ongoing, and one that is

@@ -5,8 +5,8 @@ from simulated import Box
 
 from simulator.desk import Desk
 from turnbox.change_setting import change_setting
-from turnbox.pages.news import UNREAD_MS
 from turnbox.settings import ROTATION
+from turnbox.ui.scene import UNREAD_MS
 
 
 def test_a_held_key_does_nothing_on_the_page_that_it_has_opened(box: Box) -> None:

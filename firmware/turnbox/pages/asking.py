@@ -2,8 +2,7 @@
 
 from turnbox.pages.labels import CARD, CHANGE, NUMBER, SEAT, kind_of, known, name_of
 from turnbox.rules import fits
-from turnbox.ui.lights import SEAT_COLOURS
-from turnbox.ui.menu import WIDE, Choices
+from turnbox.ui.menu import WIDE, Choices, OfSeats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +11,6 @@ if TYPE_CHECKING:
     from turnbox.box import Box
     from turnbox.pages.table import Table
     from turnbox.rules import Range
-    from turnbox.ui.lights import Ring
     from turnbox.ui.menu import Item
 
 
@@ -81,28 +79,15 @@ def _choices(box: "Box", name: str, given: "tuple[int, ...]", left: "list[Range]
         if label:
             lines.append((label, ask_on, (box, name, given + (value,))))
     heading = _answers(table, name, given)[-1] if given else table.say(name)
-    list_of = Seats if kind == SEAT else Choices
-    page = list_of(box, known(table, "arg_" + name_of(argument), heading), lines, "moves")
-    if kind == SEAT and not given:
-        seats = [line[2][-1] for line in lines]
-        likely = (table.likely_seat(),)
-        page.cursor = seats.index(likely) if likely in seats else 0
+    heading = known(table, "arg_" + name_of(argument), heading)
+    if kind != SEAT:
+        return Choices(box, heading, lines, "moves")
+    page = OfSeats(box, heading, lines, "moves")
+    page.seats, page.count = [line[2][-1][-1] for line in lines], len(table.names)
+    likely = table.likely_seat()
+    if not given and likely in page.seats:
+        page.cursor = page.seats.index(likely)
     return page
-
-
-class Seats(Choices):
-    """A list of seats: the ring points to the one under the cursor."""
-
-    def expects(self) -> "list[str]":
-        """As in every list of an argument."""
-        return []
-
-    def paint(self, ring: "Ring", now: int) -> None:
-        """Its arc, in its colour."""
-        args = self._items[self.cursor][2]
-        if args:  # not the way back
-            seat = args[2][-1]
-            ring.fill(ring.arc(seat, len(self.box.scenes.table().names)), SEAT_COLOURS[seat])
 
 
 def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int) -> None:

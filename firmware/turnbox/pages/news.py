@@ -6,6 +6,7 @@ Also why a move was refused, or why something could not be saved.
 from turnbox.dice import BadRoll
 from turnbox.rules import Illegal
 from turnbox.settings import SOUND
+from turnbox.ui.scene import UNREAD_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 # Hertz and milliseconds.
 WON, OUT, TURN, REFUSED = (1320, 600), (220, 400), (660, 40), (180, 120)
 ROLL, ROLL_MS = 1200, 30
-UNREAD_MS = 700  # in which a page cannot be closed: it may open just before a key is pressed
 GONE, ACTIVE = "gone_text", "active_text"  # words of a game that are shown on a page
 
 

@@ -2,7 +2,7 @@
 
 from turnbox.pages.table import ask
 from turnbox.ui.keys import NEXT, OK, PREV
-from turnbox.ui.scene import HINTS, Scene, hint, title
+from turnbox.ui.scene import HINTS, UNREAD_MS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from turnbox.pages.table import Table
     from turnbox.ui.screen import Screen
 
-UNREAD_MS = 700  # after a roll
 PAGE = HINTS - 1  # lines of text while there is more to read
 
 
@@ -22,7 +21,7 @@ class Ask(Scene):
         self.table = table
         self.name = table.rules.step
         self.since = table.state_since()
-        # Ok may come twice: the second one confirms nothing that nobody can have read.
+        # Of two presses, the second may come before anybody has read the question.
         self._ok_from = self.since + UNREAD_MS if table.rules.rolled else 0
         self.heading = heading
         self.answers = answers

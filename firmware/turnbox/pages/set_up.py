@@ -18,7 +18,7 @@ from turnbox.pages.table_lists import (
 )
 from turnbox.storage.notes import NAMES, TABLE
 from turnbox.ui.lights import SEAT_COLOURS
-from turnbox.ui.menu import WIDE, Choices, Menu
+from turnbox.ui.menu import WIDE, Choices, Menu, OfSeats
 from turnbox.ui.scene import hint
 
 TYPE_CHECKING = False
@@ -31,23 +31,6 @@ if TYPE_CHECKING:
 
 MOST_NAMES = 12  # that were spelled, and are offered again
 ABOVE = 2  # lines above the options
-
-
-class OfSeats(Choices):
-    """A list with a line for each seat, or one that is about a seat: the ring points to it."""
-
-    seats = 1
-    seat: "int | None" = None
-
-    def expects(self) -> "list[str]":
-        """What the lines open is known to the page below."""
-        return []
-
-    def paint(self, ring: "Ring", now: int) -> None:
-        """The arc of the seat, in its colour."""
-        seat = self.cursor if self.seat is None else self.seat
-        if seat < self.seats:
-            ring.fill(ring.arc(seat, self.seats), SEAT_COLOURS[seat])
 
 
 class SetUp(Menu):
@@ -186,7 +169,7 @@ class SetUp(Menu):
         lines: list[Item] = [("box.letters", self._spell, (seat, heading))]
         lines += [(name, self._name, (seat, name)) for name in self._spelled + self._known]
         page = OfSeats(self.box, heading, lines)
-        page.seats, page.seat = self.seats, seat
+        page.seats, page.count = [seat] * len(lines), self.seats
         self.box.scenes.push(page)
 
     def _spell(self, seat: int, heading: str) -> None:
@@ -222,7 +205,7 @@ class SetUp(Menu):
             (self.names[seat], self._pick, (seat, [])) for seat in range(self.seats)
         ]
         page = OfSeats(self.box, self.box.say("box.youngest"), lines, "youngest")
-        page.seats = self.seats
+        page.seats, page.count = list(range(self.seats)), self.seats
         self.box.scenes.push(page)
 
     def _pick(self, youngest: int, picks: "list[str]") -> None:
@@ -238,7 +221,7 @@ class SetUp(Menu):
         colon, pick = box.say("box.colon"), box.say(self.game + ".pick")
         heading = "%s%s %s" % (self.names[seat], colon, pick)
         page = OfSeats(box, heading, lines, "pick")
-        page.seats, page.seat = self.seats, seat
+        page.seats, page.count = [seat] * len(lines), self.seats
         box.scenes.push(page)
 
     def _own(self, seat: int) -> str:

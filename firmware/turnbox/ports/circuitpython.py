@@ -130,7 +130,7 @@ class Port:
         if self._cells:
             self._cells = None
             self.troubles.append("trouble.panel_text")
-            print("turnbox: the panel does not answer any more")
+            print("turnbox: the panel no longer answers")
 
     def ticks(self) -> int:
         """Milliseconds since the start."""

@@ -13,7 +13,7 @@ DICE = 2  # the last free dice: kind, number, how many count (see `turnbox.syste
 PULLED = 3  # the highest number of a finished game that was pulled
 SUSPENDED = 4  # not empty if games may be suspended
 ENDED = 5  # the finished game that was pulled as the current one: see `turnbox.storage.ended`
-OPTIONS = 6  # with which games last began: see `turnbox.pages.set_up`
+OPTIONS = 6  # with which games last began: see `turnbox.pages.table_lists`
 LONGEST = 250  # bytes of a note
 
 

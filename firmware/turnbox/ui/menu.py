@@ -1,6 +1,7 @@
 """Lists to choose from."""
 
 from turnbox.ui.keys import NEXT, OK
+from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 
@@ -10,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from turnbox.box import Box
+    from turnbox.ui.lights import Ring
     from turnbox.ui.screen import Screen
 
     # A row of a menu: its text, what choosing it calls, and with what; then a condition, if it has
@@ -133,3 +135,20 @@ class Choices(Menu):
     def items(self) -> "list[Item]":
         """The given rows and the way back."""
         return self._lines + [("box.back", self.box.scenes.pop, ())]
+
+
+class OfSeats(Choices):
+    """A list about seats: the ring points to the seat of the line under the cursor."""
+
+    seats: "list[int]" = []  # of each line; the way back has none
+    count = 0  # of all seats at the table
+
+    def expects(self) -> "list[str]":
+        """As in every list that another page has made."""
+        return []
+
+    def paint(self, ring: "Ring", now: int) -> None:
+        """Its arc, in its colour."""
+        if self.cursor < len(self.seats):
+            seat = self.seats[self.cursor]
+            ring.fill(ring.arc(seat, self.count), SEAT_COLOURS[seat])

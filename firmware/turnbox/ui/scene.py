@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
 HINTS = ROWS - 1  # the bottom row: what the keys do now
+UNREAD_MS = 700  # in which ok confirms nothing that has just appeared: nobody can have read it
 _LINE = bytes(tiles_of("─")) * COLUMNS  # of a heading
 _PREV, _OK, _NEXT = tiles_of("◀"), tiles_of("⏎"), tiles_of("▶")
 

@@ -4,7 +4,7 @@ from turnbox.games.megalopolis.city import City
 from turnbox.games.megalopolis.labels import block_name
 from turnbox.games.megalopolis.rules.names import CRIMELAND
 from turnbox.ui.keys import OK
-from turnbox.ui.scene import Scene, hint, title
+from turnbox.ui.scene import UNREAD_MS, Scene, hint, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
     from turnbox.ui.screen import Screen
 
-UNREAD_MS = 700  # after the last roll, ok does not close the page
 PACE_MS = 100  # between two rolls: players see each pawn's move appear
 ARROWS = "↑↗→↘↓↙←↖"
 WIDTH = 11  # cells of a pawn's move

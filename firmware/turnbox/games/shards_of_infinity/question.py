@@ -1,8 +1,9 @@
 """The steps of Shards of Infinity that ask: the opening, relics, excess, the Nemesis's turn."""
 
 from turnbox.games.shards_of_infinity.rules.seats import GAINING, HEROES, NEMESIS
-from turnbox.pages.question import UNREAD_MS, Ask
+from turnbox.pages.question import Ask
 from turnbox.ui.keys import OK
+from turnbox.ui.scene import UNREAD_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
