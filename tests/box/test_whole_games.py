@@ -48,6 +48,9 @@ class AtDesk(Eyes):
     def hold(self, key: str, milliseconds: int) -> None:
         self.desk.hold(key, milliseconds)
 
+    def wait_for(self, text: str) -> None:
+        assert any(text in row for row in self.rows()), self.rows()
+
 
 class AtBoard(Eyes):
     """Hands at an emulated board, in English."""
@@ -65,6 +68,9 @@ class AtBoard(Eyes):
     def hold(self, key: str, milliseconds: int) -> None:
         self.board.hold(key, milliseconds)
         self._settle(300)
+
+    def wait_for(self, text: str) -> None:
+        self.board.wait_for(text)
 
     def _settle(self, milliseconds: int) -> None:
         self.board.pico.run(milliseconds)
