@@ -83,6 +83,27 @@ def test_edges_that_come_while_the_box_is_busy_keep_their_order(port, apart: int
     assert taken(port) == [(OK, False, 1600), (PREV, True, 1600 + apart)]
 
 
+def test_a_key_that_comes_up_and_goes_down_while_the_box_is_busy_is_pressed_again(port) -> None:
+    prev, _, _ = port._pins
+    at(prev, 1000, False)
+    taken(port)
+    at(prev, 1030, True)
+    at(prev, 1060, False)
+    prev.now = 1065
+    assert taken(port) == [(PREV, False, 1030), (PREV, True, 1065)]
+
+
+def test_a_key_that_comes_up_may_bounce(port) -> None:
+    prev, _, _ = port._pins
+    at(prev, 1000, False)
+    taken(port)
+    at(prev, 1300, True)
+    at(prev, 1301, False)
+    assert taken(port) == []
+    at(prev, 1302, True)
+    assert taken(port) == [(PREV, False, 1302)]
+
+
 def test_a_bounce_does_not_date_the_end_of_a_long_press(port) -> None:
     _, ok, _ = port._pins
     at(ok, 1000, False)

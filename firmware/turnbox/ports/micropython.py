@@ -182,9 +182,11 @@ class Port:
             if noted is not None:
                 stirred[key] = None
             down = not pin.value()
-            if noted is not None and not (down and keys.down[key]):
-                # It has moved. If it was up, it has been down, even if it is up again.
-                keys.look(key, not keys.down[key], self._clock.read(noted))
+            if noted is not None:
+                noted = self._clock.read(noted)
+                # It has moved, and may be back by now. A contact that opens bounces first.
+                if not (down and keys.down[key]) or self.ticks() - noted >= SETTLE_MS:
+                    keys.look(key, not keys.down[key], noted)
             if down != keys.down[key]:
                 # The time after the level: a collection of garbage may come between. If the
                 # interrupt of this edge seemed to come later, it would count as another edge.
