@@ -29,16 +29,22 @@ def edited(source: bytes, edits: Iterable[Edit]) -> bytes:
     return b"\n".join(lines)
 
 
-def without_comments(source: bytes) -> bytes:
-    """The source without its comments, or as it is if it does not parse."""
-    if not parsed(source).body:
+def trimmed(source: bytes) -> bytes:
+    """The source without comments and type checker's imports, or as it is if it does not parse."""
+    body = parsed(source).body
+    if not body:
         return source
+    source = edited(source, [(part, "") for part in body if _for_the_type_checker(part)])
     lines = source.decode().split("\n")
     for token in tokenize.tokenize(BytesIO(source).readline):
         if token.type == tokenize.COMMENT:
             number, column = token.start
             lines[number - 1] = lines[number - 1][:column].rstrip()
     return "\n".join(lines).encode()
+
+
+def _for_the_type_checker(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.If) and ast.unparse(statement.test) == "TYPE_CHECKING"
 
 
 def _start(edit: Edit) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path, PurePosixPath
 
 from host_tools.beside import shorten_beside
-from host_tools.edits import edited, parsed, without_comments
+from host_tools.edits import edited, parsed, trimmed
 from host_tools.errors import UserError, shown
 from host_tools.fold import Constants, constants_in, fold
 from host_tools.link import CORE, imports_of, in_order, link, relink
@@ -184,10 +184,10 @@ class Tree:
     def sources(self, runtime: str) -> dict[str, bytes]:
         """The modules of one runtime by their paths ("turnbox/box.py"), with types and docstrings.
 
-        With their comments, the largest build would leave no room for games.
+        With comments and type checker's imports, the largest build would leave no room for games.
         """
         paths = self._paths((runtime,))
-        sources = {path: without_comments(on_demand(self._text(path))) for path in paths}
+        sources = {path: trimmed(on_demand(self._text(path))) for path in paths}
         return self._listed(sources, self.imports(runtime, sources=True), self.loads(runtime))
 
     def prepared(self, runtime: str) -> dict[str, bytes]:

@@ -190,6 +190,16 @@ def test_a_build_from_sources_leaves_room_for_a_game(runtime: str) -> None:
 
 
 @BOTH
+def test_sources_have_no_imports_for_the_type_checker(
+    firmware: Path, words: Path, runtime: str
+) -> None:
+    written = b"A = 1\nif TYPE_CHECKING:\n    from box import Box\n\n    B = int\nC = 2  # C\n"
+    (firmware / "turnbox" / "box.py").write_bytes(written)
+    sources = separate_files(PICO, runtime, sources=True, firmware=firmware, words=words)
+    assert sources["turnbox/box.py"] == b"A = 1\n\n\n\n\nC = 2\n"
+
+
+@BOTH
 def test_sources_have_no_comments_and_each_line_where_it_was(
     firmware: Path, words: Path, runtime: str
 ) -> None:
