@@ -56,7 +56,9 @@ class Replay:
         number, seat, args, rolls, seconds = next(entries(session.log, self.place - 1, self.place))
         move = session.rules.MOVES[number]
         table = self.desk.box.scenes.table()
-        said = describe(table.say("log_" + move[0]), move[1:], args, rolls, table.label, ROOM)
+        said = describe(
+            table.say("log_" + move[0]), move[1:], args, rolls, table.label, table.names, ROOM
+        )
         known = dict(enumerate(table.names))  # a damaged move may have any seat
         who = "" if seat == NOBODY else f" {known.get(seat, '?')}:"
         return f"{start}{who} {said} ({seconds} s)"

@@ -1,5 +1,6 @@
 """A simulated game with the turn clock on, for tests."""
 
+import re
 from typing import Any
 
 from simulated import THREE, Answer, Box
@@ -9,6 +10,7 @@ from turnbox.settings import CLOCK
 from turnbox.timing.limits import LIMITS
 
 NO_LIMIT, SHORT, MINUTE = 1, LIMITS.index(15), LIMITS.index(60)
+BESIDE_A_NAME = re.compile(r"[+ ](?:\d?\d:|\d?\dh)\d\d")
 WHERE = slice(15, 21)  # the cells of the clock in its row
 
 
@@ -27,6 +29,9 @@ def times(answer: Answer) -> tuple[Any, ...]:
 
 
 def shown(answer: Answer) -> list[str]:
-    """Every time on the screen at a place where the clock may be."""
+    """Every time on the screen at a place where the clock may be: on the right, after a name."""
     ends = [row[WHERE] for row in answer["screen"]]
-    return [end.strip() for end in ends if end[-3] in ":h" and end.strip()[0] in "◷+"]
+    names = " ".join(answer["screen"][row] for row in (0, 3))
+    return [end.strip() for end in ends if end[-3] in ":h" and end.strip()[0] in "◷+"] + (
+        BESIDE_A_NAME.findall(names)
+    )

@@ -12,6 +12,7 @@ from simulator.desk_port import Flash
 from simulator.sim import Simulation
 from turnbox.pages.in_words import describe
 from turnbox.pages.labels import SEAT
+from turnbox.pages.table import short_name
 from turnbox.storage.replay import entries
 
 MOVES, PAGES = 50, 9
@@ -130,14 +131,27 @@ def test_a_game_may_be_deleted_while_a_page_is_read_ahead(wait: int) -> None:
     desk.close()
 
 
+def test_two_names_that_begin_alike_differ_where_they_are_cut() -> None:
+    def short(*names: str) -> list[str]:
+        return [short_name(name, list(names), 5) for name in names]
+
+    assert short("Alexandra", "Alexandre", "Alexandrine", "Basile") == [
+        "Alexa",
+        "Alexe",
+        "Alexi",
+        "Basil",
+    ]
+    assert short("Alexa", "Alexandra") == ["Alexa", "Alexn"]
+
+
 def test_a_draw_of_the_only_seat_has_no_name_after_it() -> None:
-    said = describe("drawn: {drawn}", (), (), (), lambda *_: "")
+    said = describe("drawn: {drawn}", (), (), (), lambda *_: "", [])
     assert said == "drawn"
 
 
 def test_a_drawn_name_is_cut_only_if_there_is_no_room() -> None:
     def drawn(room: int) -> str:
-        return describe("drawn: {drawn}", (), (), (1,), lambda *_: "Alexandra", room)
+        return describe("drawn: {drawn}", (), (), (1,), lambda *_: "Alexandra", [], room)
 
     assert drawn(16) == "drawn: Alexandra"
     assert drawn(11) == "drawn: Alex"
@@ -150,5 +164,5 @@ def test_a_name_makes_room_for_the_number_after_it(delta: int, line: str) -> Non
     def label(kind: str, value: int, *_: object) -> str:
         return "Alexandra" if kind == SEAT else str(value)
 
-    said = describe("opp.{seat} {delta}", ("seat", "delta"), (0, delta), (1,), label)
+    said = describe("opp.{seat} {delta}", ("seat", "delta"), (0, delta), (1,), label, ["Alexandra"])
     assert said == line

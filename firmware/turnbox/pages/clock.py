@@ -1,5 +1,6 @@
 """The turn clock's page: on or off, its limit, and the total time of each seat."""
 
+from turnbox.pages.table import short_name
 from turnbox.settings import CLOCK
 from turnbox.timing.limits import LIMITS, limit_name, minutes
 from turnbox.ui.keys import NEXT, OK
@@ -104,7 +105,7 @@ def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> No
     names, acting = table.names, table.acting()
     for seat, name in enumerate(names):
         row = seat + 1
-        screen.text(row, 0, name, NAME_WIDTH)
+        screen.text(row, 0, short_name(name, names, NAME_WIDTH - 1), NAME_WIDTH)
         screen.text(row, NAME_WIDTH, TOTAL % minutes(clock.total(seat)))
         screen.right(row, COLUMNS, "×%d" % clock.turns(seat))
         if seat in acting and clock.seat() is not None:

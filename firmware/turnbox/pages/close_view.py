@@ -1,5 +1,6 @@
 """The large view of one seat: its number in digits of 40 pixels, and the text around it."""
 
+from turnbox.pages.table import short_name
 from turnbox.ui.huge import HEIGHT, huge
 from turnbox.ui.screen import COLUMNS
 
@@ -16,7 +17,7 @@ HALF = 4  # cells of one of two seats in a line
 
 def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
     """Draw the heading, the number, and beside it the details, then the other seats in the game."""
-    acting = table.acting()
+    acting, names = table.acting(), table.names
     # Not in inverse: the digits would touch it.
     screen.text(0, 0, ("▶" if seat in acting else " ") + table.heading(seat))
     draw_number(screen, total)
@@ -30,14 +31,15 @@ def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
         for other in others:
             number = "%d" % table.total(other)
             sign = "▶" if other in acting else ""
-            name = sign + table.names[other]
-            lines.append(name[: max(1, WIDTH - 1 - len(number))] + " " + number)
+            cells = max(1, WIDTH - 1 - len(number) - len(sign))
+            lines.append(sign + short_name(names[other], names, cells) + " " + number)
     elif len(others) <= 2 * room:
         letters = 1
-        if len({table.names[other][0] for other in others}) < len(others):
+        if len({names[other][0] for other in others}) < len(others):
             letters = 2  # two of them begin alike
         pairs = [
-            "%s%d" % (table.names[other][:letters], table.total(other)) for other in others
+            "%s%d" % (short_name(names[other], names, letters), table.total(other))
+            for other in others
         ] + [""]
         for place, other in enumerate(others):
             if other in acting and len(pairs[place]) < HALF:

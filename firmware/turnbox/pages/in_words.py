@@ -1,6 +1,7 @@
 """Moves in words, as the history and undo show them."""
 
 from turnbox.pages.labels import SEAT, kind_of, name_of
+from turnbox.pages.table import short_name
 from turnbox.storage.log import NOBODY, NONSENSE
 from turnbox.storage.replay import decode
 from turnbox.ui.screen import COLUMNS
@@ -38,9 +39,9 @@ def in_words(box: "Box", entry: "Entry | None", room: int = COLUMNS - WHAT) -> "
         assert entry
         number, seat, args, rolls, _ = entry
         move = box.session.rules.MOVES[number]
-        who = "" if seat == NOBODY else table.names[seat][:4]
+        who = "" if seat == NOBODY else short_name(table.names[seat], table.names, 4)
         text = table.say("log_" + move[0])
-        return who, describe(text, move[1:], args, rolls, table.label, room)
+        return who, describe(text, move[1:], args, rolls, table.label, table.names, room)
     except NONSENSE:  # it was saved so
         return "", "✗ " + box.say("box.damaged")
 
@@ -51,6 +52,7 @@ def describe(
     args: "tuple[int, ...]",
     rolls: "tuple[int, ...]",
     label: "Callable[..., str]",
+    names: "list[str]",
     room: int = COLUMNS - WHAT,
 ) -> str:
     """A move in words: `{seat}` and the like in the text are its arguments, shortened if need be.
@@ -65,15 +67,16 @@ def describe(
     for of_seat, of_other in LETTERS:
         what = words
         if "{drawn}" in what:
-            seats = [label(SEAT, roll - 1)[:of_seat] for roll in rolls]
+            seats = [short_name(label(SEAT, roll - 1), names, of_seat) for roll in rolls]
             what = what.replace("{drawn}", " ".join(seats))
         for place, value in enumerate(args):
             kind = kind_of(arguments[place])
             sign = "{%s}" % name_of(arguments[place])
             if sign in what:
                 shown = label(kind, value, args[:place])
-                letters = of_seat if kind == SEAT else of_other
-                what = what.replace(sign, shown[:letters].rstrip(" ("))
+                if kind == SEAT:
+                    shown = short_name(shown, names, of_seat)
+                what = what.replace(sign, shown[:of_other].rstrip(" ("))
         if len(what) <= room:
             break
     return what

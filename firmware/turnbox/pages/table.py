@@ -3,7 +3,6 @@
 from turnbox.overlays import load, position, since
 from turnbox.ui.lights import RED, SEAT_COLOURS
 from turnbox.ui.scene import HINTS, Scene
-from turnbox.ui.screen import COLUMNS, TIME_CELLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,10 +120,6 @@ class Table(Scene):
         """
         return None
 
-    def crowded(self) -> bool:
-        """Whether the only room for the turn clock is at the end of the status row."""
-        return True
-
     def state_since(self) -> int:
         """The tick at which the game came to its present state, as its pages know it.
 
@@ -134,15 +129,10 @@ class Table(Scene):
             self._seen, self._since = self.rules.packed, self.box.now
         return self._since
 
-    def _timed(self) -> bool:
+    def timing(self) -> bool:
         """Whether the turn clock shows the time of a turn."""
         clock = self.box.clock
         return clock is not None and clock.seat() is not None
-
-    @property
-    def room(self) -> int:
-        """Cells of the status row: fewer if the time of a turn must be shown there."""
-        return COLUMNS - TIME_CELLS if self._timed() and self.crowded() else COLUMNS
 
     def part(self) -> "Scene":
         """The part for the current step; a new one after each move unless it lasts longer."""
@@ -245,6 +235,18 @@ class Table(Scene):
         part = self._part
         undo(self.box, moves)
         self._part = part if part and part.lasts else None
+
+
+def short_name(name: str, names: "list[str]", room: int) -> str:
+    """A name in so many cells; if another one begins alike, it ends with a letter that differs."""
+    short = name[:room]
+    alike = [other for other in names if other != name and other[:room] == short]
+    if alike:
+        for place in range(room, len(name)):
+            letter = name[place]
+            if letter not in [other[place : place + 1] for other in alike]:
+                return short[:-1] + letter
+    return short
 
 
 def ask(box: "Box", move: str, given: "tuple[int, ...]" = ()) -> None:

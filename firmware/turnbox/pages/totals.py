@@ -3,12 +3,12 @@
 Prev and next change the total of the seat under the cursor, as a preview at first.
 """
 
-from turnbox.pages.table import Table
+from turnbox.pages.table import Table, short_name
 from turnbox.settings import CLOSE_VIEW
 from turnbox.ui.digits import big
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, TIME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ LAYOUTS = (
     b"\x02\x07\x60\x00\x07\x67    "
 )
 WITH_CLOCK = b"\1\1\5\3"  # the layouts with a free corner
+TIME_CELLS = 5  # of the turn clock beside a name
 HUGE = 8  # cells of a number of five rows
 REST_MS = 1000  # a preview becomes a move after this time without a key
 LATE_MS = 500  # after that, ok does nothing yet: it may have been meant for the preview
@@ -40,7 +41,7 @@ class TotalsTable(Table):
     low, high = -999, 999  # of a total
 
     def crowded(self) -> bool:
-        """Whether six blocks fill the table, so that the turn clock can only use the status row."""
+        """Whether six blocks fill the table, so that the turn clock must take cells of a name."""
         return len(self.names) > 5 and not self.box.settings[CLOSE_VIEW]
 
     def likely_seat(self) -> "int | None":
@@ -62,7 +63,7 @@ class TotalsTable(Table):
         If the turn clock needs room, the layout is one with a free corner.
         """
         place = max(0, len(self.names) - 2)
-        if self._timed() and place < 4:
+        if self.timing() and place < 4:
             place = WITH_CLOCK[place]
         return placed(LAYOUTS, place, seat)
 
@@ -108,6 +109,7 @@ class Totals(Scene):
         self.table = table
         self._before = 0  # the preview before the last press
         self._changed_at = self._ok_from = 0
+        self._timed: int | None = None  # see `_beside`
         self.keeps_undo = False  # the last `back` dropped a preview, and nothing else
         self._begin_turn()
 
@@ -119,8 +121,16 @@ class Totals(Scene):
 
     @property
     def clock_row(self) -> int:  # type: ignore[override]
-        """The row above the status row if it has room, because previews use the status row."""
-        return STATUS - 1 if self.table.room == COLUMNS else STATUS
+        """Not the status row: previews use it. On a crowded table the row of the active name."""
+        return STATUS - 1 if self._timed is None else self.table.block(self._timed)[0]
+
+    @property
+    def clock_cells(self) -> "tuple[int, int]":  # type: ignore[override]
+        """On a crowded table those after the active name."""
+        if self._timed is None:
+            return TIME
+        _, column, _, width = self.table.block(self._timed)
+        return column + width - 1 - TIME_CELLS, column + width - 1
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -192,12 +202,15 @@ class Totals(Scene):
         alive = self.table.alive()
         if alive and self.cursor not in alive:
             self.cursor = (self.table.acting() + alive)[0]
+        self._timed = None
         if self._close():
             from turnbox.pages.close_view import draw
 
             draw(screen, self.table, self.cursor, self._total(self.cursor))
         else:
             acting = self.table.acting()
+            if self.table.timing():
+                self._timed = self._beside(acting)
             for seat in range(len(self.table.names)):
                 self._draw_block(screen, seat, seat in acting)
         self._draw_status(screen)
@@ -220,17 +233,26 @@ class Totals(Scene):
     def _total(self, seat: int) -> int:
         return self.table.total(seat) + (self.delta if seat == self.cursor else 0)
 
+    def _beside(self, acting: "list[int]") -> "int | None":
+        """On a crowded table the seat whose name has the time beside it, and no cursor."""
+        if not self.table.crowded():
+            return None
+        return next((seat for seat in acting if seat != self.cursor or len(acting) == 1), None)
+
     def _draw_block(self, screen: "Screen", seat: int, acting: bool) -> None:
         row, column, height, width = self.table.block(seat)
         marked = seat == self.cursor and self.table.acting() != [seat]
-        name = self.table.names[seat]
-        if marked and len(name) > width - 2:  # a blank is left before the mark
-            name = name[: width - 3]
-        screen.text(row, column, name, width - 1)
+        names, room = self.table.names, width - 1
+        if marked and len(names[seat]) > width - 2:
+            room = width - 3  # a blank is left before the mark
+        if seat == self._timed:
+            room = max(1, room - 1 - TIME_CELLS)
+        screen.text(row, column, short_name(names[seat], names, room), width - 1)
         if acting:
             # With the blank before it: the first letter must not touch the dark.
             before = min(column, 1)
-            screen.invert(row, column - before, width - 1 + before)
+            shown = room if seat == self._timed else width - 1
+            screen.invert(row, column - before, shown + before)
         if marked:
             screen.text(row, column + width - 2, "◀")
         gone = self.table.gone(seat)
@@ -258,17 +280,17 @@ class Totals(Scene):
         big(screen, row + 1, column, number, height)
 
     def _draw_status(self, screen: "Screen") -> None:
-        room = self.table.room
         if self.delta:
-            total, name = self.table.total(self.cursor), self.table.names[self.cursor]
+            total, names = self.table.total(self.cursor), self.table.names
+            name = names[self.cursor]
             numbers = " %d -> %d" % (total, total + self.delta)
             line = "%s%s (%+d)" % (name, numbers, self.delta)
-            if len(line) > room:
-                line = name[: room - len(numbers)] + numbers
+            if len(line) > COLUMNS:
+                line = short_name(name, names, COLUMNS - len(numbers)) + numbers
         else:
             line = self.table.status()
-        if len(line) > room:
-            line = line[: room - 1] + "…"
+        if len(line) > COLUMNS:
+            line = line[: COLUMNS - 1] + "…"
         screen.text(STATUS, 0, line, COLUMNS)
 
     def _ok(self) -> str:

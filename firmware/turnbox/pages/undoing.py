@@ -1,6 +1,7 @@
 """Undo and redo on a table, and what they say. In memory only for them."""
 
 from turnbox.pages.in_words import in_words, newest_first
+from turnbox.pages.table import short_name
 from turnbox.rules import Illegal
 from turnbox.ui.screen import COLUMNS
 
@@ -36,5 +37,6 @@ def undone(box: "Box", moves: int) -> str:
     who, what = in_words(box, entry, room)
     letters = room - 1 - len(what)
     if entry and not entry[2] and letters >= len(who) > 0:  # it names nobody, but there is room
-        what = box.scenes.table().names[entry[1]][:letters] + " " + what
+        names = box.scenes.table().names
+        what = short_name(names[entry[1]], names, letters) + " " + what
     return text + (what if len(what) <= room else what[: room - 1] + "…")

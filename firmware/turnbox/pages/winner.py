@@ -1,5 +1,6 @@
 """The end of a game: who won, what the game was like, and how each seat ended."""
 
+from turnbox.pages.table import short_name
 from turnbox.ui.capitals import fits, write
 from turnbox.ui.keys import OK
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
@@ -39,8 +40,9 @@ class Winner(Scene):
         names = self.table.names_of(winners) if winners else []
         if self.ends:
             self._draw_heading(screen, names)
-            for seat, name in enumerate(self.table.names):
-                screen.text(seat + 1, 0, name[: NAME_WIDTH - 1])
+            seats = self.table.names
+            for seat, name in enumerate(seats):
+                screen.text(seat + 1, 0, short_name(name, seats, NAME_WIDTH - 1))
                 screen.text(seat + 1, NAME_WIDTH, self.table.end_of(seat))
         else:
             self._draw_story(screen, names)

@@ -108,12 +108,10 @@ class SchemesTable(LifeTable):
         """Whose turn it is, the phase, and how many schemes are ongoing."""
         phase = self.rules.phase
         mark = "◆%d" % self.count_ongoing()
-        if self.room < COLUMNS:
-            line = "%s:%s" % (self.side()[:3], self.say("short_%d" % phase))
-        else:
-            colon, words = self.box.say("box.colon"), self.say("phase_%d" % phase)
-            line = "%s%s %s" % (self.side()[:SIDE], colon, words)
-        room = self.room - len(mark)
+        who, room = self.side()[:SIDE] + self.box.say("box.colon") + " ", COLUMNS - len(mark)
+        line = who + self.say("phase_%d" % phase)
+        if len(line) > room:
+            line = who + self.say("short_%d" % phase)
         return line[:room] + " " * (room - len(line)) + mark if self.count_ongoing() else line
 
     def details(self, seat: int) -> "list[str]":

@@ -8,7 +8,7 @@ from turnbox.settings import CLOCK
 from turnbox.storage.turn_times import TurnTimes
 from turnbox.timing.limits import LIMITS, minutes
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
-from turnbox.ui.screen import COLUMNS, TIME_CELLS
+from turnbox.ui.screen import TIME
 from turnbox.ui.tiles import tiles_of
 
 TYPE_CHECKING = False
@@ -42,9 +42,7 @@ APART = 32  # moves between two saved turn times, so that an undo need not read 
 KEPT = 3
 WARNING_MS, SHARE = 10000, 6  # before the limit: this long, or a part of a short limit
 DARK = 0
-COLUMN = COLUMNS - TIME_CELLS  # cells of the time on a table, at the right edge
-BLANK = b" " * TIME_CELLS
-LINE = bytes(tiles_of("─")) * TIME_CELLS  # the same in a heading
+BLANK, LINE = b" ", bytes(tiles_of("─"))  # free cells: of a table, of a heading
 
 
 class Clock:
@@ -65,6 +63,7 @@ class Clock:
             self._earlier.append(times[1:])
         self._read_on()
         self._second = -1  # as it is on the screen
+        self._cells = TIME
         self._row = -1  # of the table where it is, if there is room
         self._shown = b""  # its tiles there
         self._rung = self._past()  # the limit was reached before, so it does not ring
@@ -203,8 +202,11 @@ class Clock:
             self.box.redraw()  # the scene uses the cells
             self._row = -1
             return
-        text = "".join(self.shown())
-        screen.text(self._row, COLUMN, " " * (TIME_CELLS - len(text)) + text)
+        sign, time = self.shown()
+        first, last = self._cells
+        if self._cells != TIME and sign != "+":  # beside a name
+            sign = ""
+        screen.text(self._row, first, " " * (last - first - len(sign + time)) + sign + time)
         self._shown = self._tiles(screen, self._row)
 
     def _find(self, screen: "Screen") -> int:
@@ -212,18 +214,22 @@ class Clock:
         box = self.box
         if self.seat() is None:
             return -1
-        lowest = box.scenes.top.part().clock_row
+        part = box.scenes.top.part()
+        lowest, self._cells = part.clock_row, part.clock_cells
+        first, last = self._cells
+        if self._cells != TIME:
+            return lowest
         if len(box.scenes.stack) > 1:
             lowest = min(0, lowest)
         for row in range(lowest, -1, -1):
-            tiles, inverse = screen.row(row)
-            free = BLANK if row else LINE
-            if tiles[COLUMN:] == free and not any(inverse[COLUMN:]):
+            free = (BLANK if row else LINE) * (last - first)
+            if self._tiles(screen, row) == free and not any(screen.row(row)[1][first:]):
                 return row
         return -1
 
     def _tiles(self, screen: "Screen", row: int) -> bytes:
-        return bytes(screen.row(row)[0][COLUMN:])
+        first, last = self._cells
+        return bytes(screen.row(row)[0][first:last])
 
     def paint(self, ring: "Ring", now: int) -> None:
         """Over the scene's lights: near the limit the arc of the turn blinks, past it the ring.

@@ -1,7 +1,7 @@
 """What a scene is: keys in, rows of cells out. It asks the rules what is legal and offers that."""
 
 from turnbox.overlays import loaded_by
-from turnbox.ui.screen import COLUMNS, ROWS
+from turnbox.ui.screen import COLUMNS, ROWS, TIME
 from turnbox.ui.tiles import cells_of, tiles_of
 
 TYPE_CHECKING = False
@@ -25,9 +25,10 @@ class Scene:
     # For parts of a table: whether `back`, which it has just handled, must not undo a move;
     # whether the part is kept during the step, also after a move.
     keeps_undo = lasts = False
-    # The turn clock shows its time in the lowest row that ends with six free cells. For parts
-    # of a table: where it begins to look, upwards. Of other scenes it takes the heading. -1: never.
+    # The turn clock shows its time in the lowest row whose last cells are free. For parts of a
+    # table: where it begins to look, upwards. Of other scenes it takes the heading. -1: never.
     clock_row = HINTS - 1
+    clock_cells = TIME  # from, and up to; if others, they are in `clock_row`
 
     repeats = False  # whether a held prev or next presses again and again; see also `Keys.by`
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 ROWS = 8
 COLUMNS = 21
-TIME_CELLS = 6  # of the turn clock, at the right edge
+TIME = (15, COLUMNS)  # cells of the turn clock: from, and up to
 _BLANK = b" " * COLUMNS
 _UPRIGHT = bytes(COLUMNS)
 _INVERSE = b"\x01" * COLUMNS

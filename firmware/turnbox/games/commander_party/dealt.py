@@ -1,5 +1,6 @@
 """The commander damage from each seat to each seat (M32): a page to look at."""
 
+from turnbox.pages.table import short_name
 from turnbox.ui.scene import Scene, hint
 from turnbox.ui.screen import COLUMNS
 
@@ -27,12 +28,12 @@ class Dealt(Scene):
         screen.text(0, 0, "⚔" + self.table.say("dealt_by"), room)
         for source, name in enumerate(names):
             end = room + NUMBER * (source + 1)
-            screen.right(0, end, name[:2])
+            screen.right(0, end, short_name(name, names, 2))
             for target in range(len(names)):
                 damage = rules.damage_by(target, source)
                 screen.right(target + 1, end, "%d" % damage if damage else "·")
         for target, name in enumerate(names):
-            screen.text(target + 1, 0, name[:room])
+            screen.text(target + 1, 0, short_name(name, names, room))
         hint(screen, "", self.box.say("box.back"), "")
 
     def press(self, key: int) -> None:

@@ -2,6 +2,7 @@
 
 from turnbox.games.commander_party import rules as rulebook
 from turnbox.magic.table import LifeTable
+from turnbox.pages.table import short_name
 from turnbox.pages.totals import Totals
 
 TYPE_CHECKING = False
@@ -89,13 +90,12 @@ class CommanderPartyTable(LifeTable):
         rules = self.rules
         if not rules.stones_awake():
             count = "%d/%d" % (rules.starter_turns, rulebook.WAKING_TURN)
-            line = "%s %s" % (self.say("asleep"), count)
-            return line if len(line) <= self.room else "%s %s" % (count, self.say("asleep"))
+            return "%s %s" % (self.say("asleep"), count)
         if not rules.stone:
             return self.say("awake")
         return "%s %s%s %s" % (
             SIGNS[rules.stone],
-            self.names[rules.stone_seat][:6],
+            short_name(self.names[rules.stone_seat], self.names, 6),
             self.box.say("box.colon"),
             self.say("result_%d" % rules.stone_result),
         )

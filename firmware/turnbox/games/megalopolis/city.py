@@ -4,6 +4,7 @@ A block shows its pawn (a letter, ◆ for several, ☠ for a lair; inverse while
 to two heroes (their numbers, two per seat; + for more), and the best die there, inverse.
 """
 
+from turnbox.pages.table import short_name
 from turnbox.ui.scene import HINTS, Scene, title
 from turnbox.ui.screen import COLUMNS
 from turnbox.ui.tiles import tile_of
@@ -28,6 +29,8 @@ def _spot(block: int) -> "tuple[int, int]":
 class City(Scene):
     """A page with the map on it."""
 
+    clock_row = 0  # the map and the scores leave room nowhere else
+
     def __init__(self, table: "MegalopolisTable") -> None:
         Scene.__init__(self, table.box)
         self.table = table
@@ -41,10 +44,10 @@ class City(Scene):
     def status(self) -> str:
         """The row below the map: everybody's points, and as much of the names as fits."""
         names, scores = self.table.session.names, ["%d" % score for score in self.rules.score]
-        room = (self.table.room + 1 - len("".join(scores))) // len(scores) - 2
-        words = [name[:room] + " " for name in names]
+        room = (COLUMNS + 1 - len("".join(scores))) // len(scores) - 2
+        words = [short_name(name, names, room) + " " for name in names]
         if len(set(words)) < len(words):  # then a letter more, and no space
-            words = [name[: room + 1] for name in names]
+            words = [short_name(name, names, room + 1) for name in names]
         return " ".join([word + score for word, score in zip(words, scores)])
 
     def draw(self, screen: "Screen") -> None:

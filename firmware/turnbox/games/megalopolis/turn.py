@@ -2,8 +2,10 @@
 
 from turnbox.games.megalopolis.city import City
 from turnbox.games.megalopolis.rules.names import COMPANION
+from turnbox.pages.table import short_name
 from turnbox.ui.keys import NEXT, OK, PREV
 from turnbox.ui.scene import hint, title
+from turnbox.ui.screen import COLUMNS, TIME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,9 +16,11 @@ class Turn(City):
     """The map in the turn of a seat."""
 
     def heading(self, screen: "Screen") -> None:
-        """Phase and turn, the seat, and its markers: coloured, white, its heroes', the HQ's."""
+        """Phase and turn, the seat, and its markers: coloured, white, its heroes', the HQ's.
+
+        The name leaves room for the turn clock.
+        """
         rules, seat, say = self.rules, self.rules.seat, self.table.say
-        title(screen, "%d.%d %s" % (rules.phase, rules.turn, self.table.session.names[seat][:8]))
         if rules.depth == COMPANION:
             marks = ""
             if rules.with_justice:
@@ -27,7 +31,11 @@ class Turn(City):
                 marks += "◆" * rules.bonus[hero]
             if rules.hq[seat] and not rules.hq_used[seat]:
                 marks += "★"
-        screen.right(0, 21, " " + marks)
+        names, end = self.table.session.names, TIME[0] if self.table.timing() else COLUMNS
+        turn = "%d.%d " % (rules.phase, rules.turn)
+        name = short_name(names[seat], names, min(8, end - len(turn + " " + marks)))
+        title(screen, turn + name)
+        screen.right(0, end, " " + marks)
 
     def draw(self, screen: "Screen") -> None:
         """The map and the keys."""

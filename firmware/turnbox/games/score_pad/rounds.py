@@ -1,5 +1,6 @@
 """The rounds so far, as on a sheet of paper: read from the log, a column for each seat."""
 
+from turnbox.pages.table import short_name
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.replay import decode
 from turnbox.ui.keys import NEXT, OK
@@ -57,11 +58,11 @@ class Rounds(Scene):
 
     def draw(self, screen: "Screen") -> None:
         """The names, some lines, and the totals that they lead to."""
-        rules = self.rules
+        rules, names = self.rules, self.table.names
         seats = list(range(self.first_seat, min(self.first_seat + COLUMNS_OF_SEATS, rules.seats)))
         for place, seat in enumerate(seats):
             end = MARGIN + (place + 1) * WIDTH
-            screen.right(0, end, self.table.names[seat][: WIDTH - 1])
+            screen.right(0, end, short_name(names[seat], names, WIDTH - 1))
             screen.right(HINTS - 1, end, "%d" % rules.total(seat))
             for row in range(min(ROWS, self.count())):
                 value = self._value(self.top + row, seat + 1)

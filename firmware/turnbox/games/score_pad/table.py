@@ -1,10 +1,11 @@
 """The score pad on the screen: totals, and the points of the round under way."""
 
 from turnbox.overlays import loaded
-from turnbox.pages.table import ask
+from turnbox.pages.table import ask, short_name
 from turnbox.pages.totals import Totals, TotalsTable
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import hint
+from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class ScorePadTable(TotalsTable):
         status = self._round()
         if rules.goal:
             goal = " · %s %d" % (self.say("goal"), rules.goal)
-            if len(status + goal) > self.room:
+            if len(status + goal) > COLUMNS:
                 goal = " · %d" % rules.goal
             status += goal
         return status
@@ -149,7 +150,7 @@ class Page(Totals):
         points and two letters, they are shown when the cursor is elsewhere. The blank before them
         is left out rather than the second letter.
         """
-        rules = self.table.rules
+        rules, names = self.table.rules, self.table.names
         row, column, _, width = self.table.block(seat)
         width = min(width, 10)  # beside the other block
         marked = seat == self.cursor and not acting
@@ -159,7 +160,7 @@ class Page(Totals):
             points = points[1:]
         if room - len(points) < LETTERS:
             points = ""
-        line = self.table.names[seat][: room - len(points)] + points
+        line = short_name(names[seat], names, room - len(points)) + points
         screen.text(row, column, line, width)
         if marked:
             screen.text(row, column + width - 2, "◀")

@@ -1,6 +1,7 @@
 """Power and shields of a hit on one page, with what it does to each that is hit (S4, S5, S29)."""
 
 from turnbox.games.shards_of_infinity.rules.turn import SPHERE
+from turnbox.pages.table import short_name
 from turnbox.rules import fits
 from turnbox.ui.digits import big
 from turnbox.ui.lights import SEAT_COLOURS
@@ -105,12 +106,13 @@ class Attack(Stepper):
         rules = self.table.rules
         self.args[self.left[0]] = self.value
         big(screen, 2, 2, "%2d" % self.value, 3)
+        names = self.table.names
         power = self.args[self.power] if self.power >= 0 else rules.excess
         for place, seat in enumerate(self.struck):
             damage = max(0, power - self.args[self.shield + place])
             health = rules.health[seat]
             line = "%d -> %d" % (health, max(0, health - damage))
-            screen.text(5 + place, 0, self.table.names[seat][: SIDE - 1])
+            screen.text(5 + place, 0, short_name(names[seat], names, SIDE - 1))
             screen.text(5 + place, SIDE, line, COLUMNS - SIDE)
 
 

@@ -4,7 +4,6 @@ from turnbox.games.shards_of_infinity.rules.seats import NEMESIS
 from turnbox.games.shards_of_infinity.rules.turn import SPHERE
 from turnbox.pages.totals import Totals, TotalsTable, placed
 from turnbox.settings import CLOSE_VIEW
-from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -197,8 +196,6 @@ class ShardsTable(TotalsTable):
     def status(self) -> str:
         """The pool of power; an available relic, what the Sphere draws (S31, S38), or the hero."""
         rules = self.rules
-        if self.room < COLUMNS:
-            return "⚔%d%s" % (rules.power, " ★" * rules.relic_open(rules.seat))
         if rules.relic_open(rules.seat):
             return "⚔%d %s" % (rules.power, self.say("relic_free"))
         if rules.relic[rules.seat] == SPHERE:

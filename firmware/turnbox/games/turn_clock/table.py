@@ -1,7 +1,7 @@
 """The turn clock on the screen: the time of the turn in large digits, all totals below."""
 
 from turnbox.pages.question import Ask
-from turnbox.pages.table import Table
+from turnbox.pages.table import Table, short_name
 from turnbox.timing.limits import limit_name, minutes
 from turnbox.ui.digits import big
 from turnbox.ui.keys import CHORD_MS, OK, PREV
@@ -129,7 +129,8 @@ class Turn(Scene):
     def _draw_total(self, screen: "Screen", place: int, seat: int) -> None:
         """A seat's total time, in the order of play: the active seat, the next one, the others."""
         time = minutes(self.table.clock().total(seat))
-        name = self.table.names[seat][: WIDTH - 2 - len(time)]
+        names = self.table.names
+        name = short_name(names[seat], names, WIDTH - 2 - len(time))
         row, column = TOTALS + place // 2, place % 2 * (WIDTH + 1)
         screen.text(row, column, ("◷", "→", " ")[min(place, 2)] + name)
         screen.right(row, column + WIDTH, time)
