@@ -19,14 +19,13 @@ class PlayedGame:
     play: Callable[[Desk, int], None]
     full_tail: int = 0  # this many moves nearly fill the tail, so power-on has the most to read
     modules: tuple[str, ...] = ()  # in memory in a turn, beside the core
-    opening: str = ""  # the option that says who begins
+    opening: tuple[str, ...] = ()  # options that are 0: who begins, and the like
 
     def saved(self, moves: int) -> tuple[Flash, int]:
         """A store with the game after this many moves, and how much of its tail is used."""
         store = Flash()
         desk = Desk(store, seed=1)
-        opening = {self.opening: 0} if self.opening else {}
-        line = {"new": self.game, "options": {"seats": 4} | opening}
+        line = {"new": self.game, "options": {"seats": 4} | dict.fromkeys(self.opening, 0)}
         Simulation(desk).answer(json.dumps(line))
         self.play(desk, moves - 1)
         used = desk.box.journal.tail_end
@@ -148,7 +147,7 @@ LIVES = PlayedGame(
     _lives,
     350,
     ("games.commander_party.rules", "games.commander_party.table"),
-    "starter",
+    ("starter",),
 )
 CITY = PlayedGame(
     "megalopolis",
@@ -160,24 +159,24 @@ CITY = PlayedGame(
         "games.megalopolis.table",
         "games.megalopolis.turn",
     ),
-    "starter",
+    ("starter", "start_depth"),
 )
 SCHEMES = PlayedGame(
-    "archenemy", _schemes, 325, ("games.archenemy.rules", "games.archenemy.table"), "archenemy"
+    "archenemy", _schemes, 325, ("games.archenemy.rules", "games.archenemy.table"), ("archenemy",)
 )
 SHARDS = PlayedGame(
     "shards_of_infinity",
     _shards,
     445,
     ("games.shards_of_infinity.rules", "games.shards_of_infinity.table"),
-    "starter",
+    ("starter",),
 )
 LONG = (LIVES, CITY, SCHEMES, SHARDS)  # games with a history that takes long to read
 OTHERS = (
-    PlayedGame("supervillain_rumble", _anything, opening="starter"),
+    PlayedGame("supervillain_rumble", _anything, opening=("starter",)),
     PlayedGame("counters", _anything),
     PlayedGame("score_pad", _anything),
-    PlayedGame("turn_clock", _anything, opening="starter"),
+    PlayedGame("turn_clock", _anything, opening=("starter",)),
 )
 GAMES = {played.game: played for played in (*LONG, *OTHERS)}
-DANGER = PlayedGame("commander_party", _danger, opening="starter")
+DANGER = PlayedGame("commander_party", _danger, opening=("starter",))

@@ -19,6 +19,15 @@ CARDS = (
 PLACES = ((0, 8), (2, 19), (4, 5), (6, 25), (1, 1), (3, 2), (5, 21), (7, 23))
 
 
+def _start(hand: Hand) -> None:
+    """From the set-up to the draft."""
+    hand.choose("box.start")
+    hand.command(rolls=[1])
+    hand.tap("ok")
+    hand.wait(SHOW_MS)  # the starter is drawn
+    hand.tap("ok", "ok")  # the draft
+
+
 def _choose_heroes(hand: Hand, names: list[int]) -> None:
     for name in names:
         hand.choose(f"{CITY}.name_{name}")
@@ -37,18 +46,16 @@ def _take_while(hand: Hand, *steps: str) -> None:
 def set_up_city() -> Spent:
     """Eight heroes whose cards were entered before, pieces as last time."""
     hand = Hand()
-    hand.begin(CITY, starter=0)
-    hand.tap("ok")
+    hand.choose("box.new_game", "titles." + CITY)
+    hand.tap("next", "next", "ok")  # a referee; the set-up remembers it
+    _start(hand)
     _choose_heroes(hand, [1, 3, 5, 7, 9, 11, 13, 15])
     _take_while(hand, "deal", "pawns", "place", "crime")
     hand.hold("ok")
     hand.choose("box.main_menu")
     hand.cost = 0
-    hand.choose("box.new_game", "titles." + CITY, "box.start")
-    hand.command(rolls=[1])
-    hand.tap("ok")
-    hand.wait(SHOW_MS)  # the starter is drawn
-    hand.tap("ok", "ok")  # the draft
+    hand.choose("box.new_game", "titles." + CITY)
+    _start(hand)
     _choose_heroes(hand, [11, 1, 13, 7, 3, 15, 9, 5])
     _take_while(hand, "deal", "pawns", "place", "crime")
     return hand.done(step="turn", hero=[11, 1, 13, 7, 3, 15, 9, 5])
@@ -57,7 +64,7 @@ def set_up_city() -> Spent:
 def _city(seats: int = 2) -> Hand:
     """The first turn; all pawns are in Crimeland."""
     hand = Hand()
-    hand.begin(CITY, seats, starter=0)
+    hand.begin(CITY, seats, starter=0, start_depth=0)
     for hero, card in enumerate(CARDS[: 2 * seats]):
         hand.move("choose_hero", hero, *card)
     hand.move("go_on")

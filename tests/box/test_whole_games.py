@@ -2,7 +2,7 @@
 
 import pytest
 from emulated_boards import BOTH, build, power
-from whole_games import play
+from whole_games import next_language, play
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
@@ -53,7 +53,7 @@ class AtDesk(Eyes):
 
 
 class AtBoard(Eyes):
-    """Hands at an emulated board, in English."""
+    """Hands at an emulated board; its desk speaks the same language."""
 
     def __init__(self, board: Emulated, desk: Desk) -> None:
         self.board, self.desk = board, desk
@@ -106,18 +106,27 @@ def test_from_the_main_menu_to_the_winner(game: str, seats: int, language: str) 
 @pytest.mark.long
 @BOTH
 @pytest.mark.parametrize(
-    ("game", "seats"),
+    ("game", "seats", "language"),
     [
-        ("counters", 2),
-        ("commander_party", 2),
-        ("archenemy", 6),
-        ("shards_of_infinity", 4),
-        ("megalopolis", 2),
+        ("counters", 2, "en"),
+        ("commander_party", 2, "fr"),
+        ("archenemy", 6, "en"),
+        ("shards_of_infinity", 4, "fr"),
+        ("megalopolis", 2, "en"),
+        ("supervillain_rumble", 4, "fr"),
+        ("score_pad", 4, "en"),
+        ("turn_clock", 2, "fr"),
     ],
 )
-def test_on_a_board_from_the_main_menu_to_the_winner(runtime: str, game: str, seats: int) -> None:
+def test_on_a_board_from_the_main_menu_to_the_winner(
+    runtime: str, game: str, seats: int, language: str
+) -> None:
     board, desk = power(runtime, build(runtime)), Desk(Flash(), seed=0)
     board.wait_for_picture()
-    play(AtBoard(board, desk), game, seats)
+    hands = AtBoard(board, desk)
+    if language != "en":
+        next_language(hands)
+        change_setting(desk.box, LANGUAGE, LANGUAGES.index(language))
+    play(hands, game, seats)
     assert "Traceback" not in board.pico.console, board.pico.console[-2000:]
     desk.close()

@@ -13,7 +13,7 @@ def rows(box: Box) -> list[str]:
 
 def choose_heroes(box: Box) -> None:
     """A new game, at the list of heroes."""
-    box(new="megalopolis", options={"seats": ["Ann", "Ben"], "starter": 0})
+    box(new="megalopolis", options={"seats": ["Ann", "Ben"], "starter": 0, "start_depth": 0})
     box.press("ok")
     assert rows(box)[0].rstrip(" ─") == "Ann: Hero 1"
 

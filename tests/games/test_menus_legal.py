@@ -96,7 +96,7 @@ def test_nothing_is_abandoned_while_nothing_is_ongoing(box: Box) -> None:
 
 def test_a_team_without_the_power_is_not_offered_a_teleport(box: Box) -> None:
     """Ann's Traveller has it, Ben's heroes do not."""
-    box(new="megalopolis", options={"starter": 0})
+    box(new="megalopolis", options={"starter": 0, "start_depth": 0})
     for hero, name, power in ((0, 13, TELEPORT), (1, 11, 10), (2, 11, 10), (3, 9, 8)):
         names = box.desk.box.session.rules.hero
         box.move("choose_hero", hero, 0 if name in names else name, power, 0, 1)

@@ -57,7 +57,7 @@ def three_games(path: Path) -> None:
     """A finished game, a suspended one with rolls, and a running one."""
     with playing(path) as box:
         finish_duel(box)
-        box.begin("megalopolis", 3)
+        box.begin("megalopolis", 3, start_depth=0)
         box(**PAD)
         for seat, points in ((0, 12), (1, -3), (2, 40)):
             box.move("enter", seat, points)

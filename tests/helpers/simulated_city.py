@@ -14,7 +14,10 @@ def city(box: Box, **options: Any) -> Answer:
 
     A pawn is on c2, the others are in Crimeland.
     """
-    box(new="megalopolis", options={"seats": ["Ann", "Ben"], "starter": 0} | options)
+    box(
+        new="megalopolis",
+        options={"seats": ["Ann", "Ben"], "starter": 0, "start_depth": 0} | options,
+    )
     for hero, card in enumerate(CARDS[:HEROES]):
         box.move("choose_hero", hero, *card)
     box.move("go_on")

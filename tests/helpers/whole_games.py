@@ -36,11 +36,24 @@ def play(hands: Hands, game: str, seats: int) -> None:
     hands.wait_for("Turnbox")
 
 
+def next_language(hands: Hands) -> None:
+    """From the main menu, by the settings."""
+    choose(hands, hands.say("box.settings"))
+    language = hands.say("box.language")
+    _until(hands, "next", lambda: hands.marked().startswith(language))
+    hands.press("ok")
+    hands.press("prev+next")
+
+
 def _begin(hands: Hands, game: str, seats: int) -> None:
     choose(hands, hands.say("box.new_game"))
     choose(hands, hands.say(f"{game}.title"))
     _until(hands, "next", lambda: hands.marked().startswith(hands.say("box.seats")))
     _until(hands, "ok", lambda: hands.marked().endswith(f" {seats}"))
+    if game == "megalopolis" and seats == 2:  # four play with the companion
+        box, referee = hands.say(f"{game}.option_start_depth"), hands.say(f"{game}.start_depth_0")
+        _until(hands, "next", lambda: hands.marked().startswith(box))
+        _until(hands, "ok", lambda: hands.marked().endswith(referee))
     _until(hands, "prev", lambda: hands.marked() == hands.say("box.start"))
     hands.press("ok")
 
@@ -53,12 +66,17 @@ def _open(hands: Hands, game: str) -> None:
 
 
 def _change_and_undo(hands: Hands) -> None:
-    """A held key, then both together; with ok down another seat, and back."""
+    """A held key and a press, each reverted by a chord; with ok down another seat, and back."""
     before = hands.rows()[:6]
     if hands.rows()[7].startswith("◀-1"):  # a number for each seat
         hands.hold("prev", 1500)
         assert hands.rows()[:6] != before
-        hands.press("prev+next")
+        hands.press("prev+next")  # the preview
+        assert hands.rows()[:6] == before
+        hands.press("prev")
+        assert hands.rows()[:6] != before
+        hands.press("prev+next")  # the move
+        assert hands.rows()[:6] == before
     hands.press("ok+next")
     hands.press("ok+prev")
     assert hands.rows()[:6] == before

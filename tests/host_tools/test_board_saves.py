@@ -19,7 +19,7 @@ def play(folder: Path, runtime: str = "micropython") -> None:
     """A finished game, a suspended one and a running one; slots and tail are in use."""
     with playing_in(folder, runtime) as box:
         finish_duel(box)
-        box.begin("megalopolis", 3)
+        box.begin("megalopolis", 3, start_depth=0)
         box.desk.box.journal.snapshot()
         box(**PAD)
         write_note(box.desk.box.journal, NAMES, b"Zoe\nAnn")

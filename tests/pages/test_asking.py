@@ -18,7 +18,7 @@ def test_a_list_of_seats_begins_at_the_seat_of_the_cursor(box: Box, steps: int) 
 
 
 def test_without_a_cursor_it_begins_at_the_seat_whose_turn_it_is(box: Box) -> None:
-    box.begin("megalopolis", 3, starter=2)
+    box.begin("megalopolis", 3, start_depth=0, starter=2)
     assert box.desk.box.scenes.table().likely_seat() == 2
 
 

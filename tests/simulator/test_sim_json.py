@@ -243,14 +243,14 @@ def test_what_the_players_agree_on_is_kept_with_the_game(box: Box) -> None:
     box(new="megalopolis", options={"seats": 3, "starter": 0, "lairs": 1, "with_justice": 0})
     box(power="cut")
     assert box.desk.box.session
-    assert box.desk.box.session.header.options == (3, 0, 0, 1, 0, 1, 0, 0)
+    assert box.desk.box.session.header.options == (3, 0, 1, 1, 0, 1, 0, 0)
 
 
 def test_an_option_that_is_left_out_goes_with_the_one_that_it_needs(box: Box) -> None:
     """H110: without S.U.P.E.R. there are no justice markers, and nobody has to say so."""
     box(new="megalopolis", options={"with_super": 0})
     assert box.desk.box.session
-    assert box.desk.box.session.header.options == (2, 0, 0, 0, 0, 0, 0, 0)
+    assert box.desk.box.session.header.options == (2, 0, 1, 0, 0, 0, 0, 0)
 
 
 # Undo

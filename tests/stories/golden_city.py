@@ -24,7 +24,7 @@ EAST = 3
 
 def city(box: RecordedBox, seats: int = 3, moved: bool = True, **options: int) -> None:
     """The first turn of a game, Alice's; or before the heroes are placed."""
-    box.begin("megalopolis", seats, **options)
+    box.begin("megalopolis", seats, start_depth=0, **options)
     for hero in range(2 * seats):
         box.move("choose_hero", hero, *HEROES[hero])
     box.move("go_on")

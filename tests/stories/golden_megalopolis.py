@@ -19,14 +19,14 @@ def city_set_up(box: RecordedBox) -> None:
     box.press("next", "next", "next")
     box.record("the end of the page")
     box.press("prev+next")
-    box.begin("megalopolis", 3, starter=None)
+    box.begin("megalopolis", 3, start_depth=0, starter=None)
     box.record_starter()
 
 
 def city_heroes(box: RecordedBox) -> None:
-    box.begin("megalopolis", 2)
+    box.begin("megalopolis", 2, start_depth=0)
     box.record("two draft")
-    box.begin("megalopolis", 3)
+    box.begin("megalopolis", 3, start_depth=0)
     box.record("three draft")
     box.press("ok")
     box.record("who is it")
@@ -52,7 +52,7 @@ def city_heroes(box: RecordedBox) -> None:
 
 def city_deal(box: RecordedBox) -> None:
     for seats in (2, 3, 4):
-        box.begin("megalopolis", seats)
+        box.begin("megalopolis", seats, start_depth=0)
         for hero in range(2 * seats - 1):
             box.move("choose_hero", hero, 0, 3, 0, 1)
         box.move("choose_hero", 2 * seats - 1, 11, 10, 0, 2)
@@ -60,7 +60,7 @@ def city_deal(box: RecordedBox) -> None:
             if box.rules.step == "deal" and (seats == 3 or page == 1):
                 box.record(f"{seats} seats, page {page}")
             box.press("ok")
-    box.begin("megalopolis", 2, with_super=0)
+    box.begin("megalopolis", 2, start_depth=0, with_super=0)
     for hero in range(4):
         box.move("choose_hero", hero, 0, 3, 0, 1)
     box.record("without S.U.P.E.R.")
@@ -68,7 +68,7 @@ def city_deal(box: RecordedBox) -> None:
 
 def city_placing(box: RecordedBox) -> None:
     for again in ("", ", offered again"):
-        box.begin("megalopolis", 2)
+        box.begin("megalopolis", 2, start_depth=0)
         for hero in range(4):
             box.move("choose_hero", hero, 1 + hero, (1, 1, 1, 7)[hero], (2, 8, 3, 5)[hero], 1)
         box.move("go_on")

@@ -9,15 +9,15 @@ from turnbox.pages.table import ask
 def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:
     box.choose("box.new_game", "megalopolis.title")
     assert box(**LOOK)["screen"][3:7] == [
-        " Box: referee        ",
+        " Box: companion      ",
         " S.U.P.E.R.: yes     ",
         " Justice: yes        ",
         " Lairs: no          ▼",
     ]
     for _ in range(2):
         box(press="next")
-    assert box(press="ok")["screen"][3] == " Box: companion      "
     assert box(press="ok")["screen"][3] == " Box: referee        "
+    assert box(press="ok")["screen"][3] == " Box: companion      "
     for _ in range(3):
         box(press="next")
     assert box(press="ok")["screen"][6] == " Lairs: yes         ▼"
@@ -25,7 +25,7 @@ def test_keys_turn_the_options_of_a_game_in_its_set_up(box: Box) -> None:
         box(press="prev")
     assert box(press="ok")["step"] == "starter"
     assert box.desk.box.session
-    assert box.desk.box.session.header.options == (4, 0, 0, 1, 1, 1, 0, 0)
+    assert box.desk.box.session.header.options == (4, 0, 1, 1, 1, 1, 0, 0)
 
 
 def test_an_option_that_means_nothing_without_another_is_not_offered(box: Box) -> None:
@@ -46,7 +46,7 @@ def test_an_option_that_means_nothing_without_another_is_not_offered(box: Box) -
     ]
     box.press("prev", "prev", "prev", "ok")
     assert box.desk.box.session
-    assert box.desk.box.session.header.options == (4, 0, 0, 0, 0, 0, 0, 0)
+    assert box.desk.box.session.header.options == (4, 0, 1, 0, 0, 0, 0, 0)
 
 
 def test_an_option_that_is_hidden_for_a_while_keeps_its_value(box: Box) -> None:
@@ -57,7 +57,7 @@ def test_an_option_that_is_hidden_for_a_while_keeps_its_value(box: Box) -> None:
 
 
 def test_what_has_one_answer_is_not_asked(box: Box) -> None:
-    box(new="megalopolis", options={"starter": 0})
+    box(new="megalopolis", options={"starter": 0, "start_depth": 0})
     box(hold="ok")
     box.choose("megalopolis.choose_hero")  # for its name: the hero is the first team's first
     assert (box(**LOOK)["scene"], box(**LOOK)["screen"][0]) == ("moves", "Which hero? ─────────")
@@ -120,7 +120,7 @@ def test_a_move_that_cannot_be_made_says_why(box: Box) -> None:
 
 def test_no_hero_is_offered_the_same_power_twice(box: Box) -> None:
     """H75: a hero without a name here has any power, and another one or none."""
-    box(new="megalopolis", options={"seats": 2, "starter": 0})
+    box(new="megalopolis", options={"seats": 2, "starter": 0, "start_depth": 0})
     box(hold="ok")
     box.choose("megalopolis.choose_hero")
     box.press("ok")
