@@ -22,8 +22,8 @@ COMMANDS = (
     "undo",
     "redo",
     "games",
-    "take_up",
-    "drop",
+    "resume",
+    "delete",
     "power",
 )
 
@@ -66,7 +66,7 @@ def _check(command: str, value: object) -> None:
     elif command == "games":
         if value != "list":
             raise BadLine('games needs "list"')
-    elif command in ("take_up", "drop"):
+    elif command in ("resume", "delete"):
         if not isinstance(value, str):
             raise BadLine("%s needs the id of a game" % command)
     elif command == "power":

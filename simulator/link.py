@@ -7,7 +7,7 @@ board itself, so it uses only what the small Pythons have.
 from binascii import hexlify
 
 from simulator.lines import VERSION, BadLine, is_int, short
-from turnbox.dice import COUNTS, THROWN, BadRoll, Dice
+from turnbox.dice import COUNTS, ROLLED, BadRoll, Dice
 from turnbox.game_list import lacks, set_up_of
 from turnbox.overlays import load
 from turnbox.rules import Illegal
@@ -73,17 +73,17 @@ def _first_move(rules: "type[Rules]", seat: object, seats: int) -> "tuple[str, t
 
 
 def _free(what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> "dict[str, object]":
-    """The event of dice that no game throws."""
+    """The event of dice that no game rolls."""
     if what == "first_player":
         return {"players": numbers[0], "seat": rolls[0] - 1, "rolls": list(rolls)}
     signs = numbers[2:]
     kept = [roll for roll, sign in zip(rolls, signs) if sign & COUNTS]
     told: dict[str, object] = {"dice": list(numbers[:2]), "kept": kept}
-    thrown = [place for place, sign in enumerate(signs) if sign & THROWN]
-    if what == "throw":
-        told["rolls"] = [rolls[place] for place in thrown]
-        if len(thrown) < len(rolls):
-            told["rerolled"] = thrown
+    rolled = [place for place, sign in enumerate(signs) if sign & ROLLED]
+    if what == "roll":
+        told["rolls"] = [rolls[place] for place in rolled]
+        if len(rolled) < len(rolls):
+            told["rerolled"] = rolled
     return told
 
 
@@ -127,9 +127,9 @@ class Link:
         event: dict[str, object] = {"event": what}
         if what == "undo":
             event = {"event": "undo" if numbers[0] > 0 else "redo", "moves": abs(numbers[0])}
-        elif what not in ("new", "take_up") and not self.box.table_open:
+        elif what not in ("new", "resume") and not self.box.table_open:
             event.update(_free(what, numbers, rolls))
-        elif what not in ("new", "take_up"):
+        elif what not in ("new", "resume"):
             event = {"event": "move", "move": [what] + list(numbers), "rolls": list(rolls)}
         self.events.append(event)
         session = self.box.session
@@ -144,7 +144,7 @@ class Link:
                 self._queue(value)
             elif command == "new":
                 self._new(str(value), options)
-            elif command in ("games", "take_up", "drop"):
+            elif command in ("games", "resume", "delete"):
                 self._on_shelf(command, value)
             else:
                 self._in_game(command, value)
@@ -264,7 +264,7 @@ class Link:
                 self._games.append(told)
             return
         known = [game.id for game in shelf.games()]
-        if header and command == "drop":
+        if header and command == "delete":
             known.append(header.id)
         elif box.session and header and hexlify(header.id).decode() == value:
             load("switching", "open_table")(box)  # it is the current one
@@ -272,12 +272,12 @@ class Link:
         found = [id for id in known if hexlify(id).decode() == value]
         if not found:
             raise BadLine('there is no such game; {"games":"list"} lists them')
-        if command == "drop":
-            load("shelving", "drop_game")(box, found[0])
+        if command == "delete":
+            load("shelving", "delete_game")(box, found[0])
             if not (box.session and box.table_open):
                 box.scenes.home()  # which may have listed it
         else:
-            load("shelving", "take_up")(box, found[0])
+            load("shelving", "resume")(box, found[0])
 
     def report(self) -> "dict[str, object]":
         """What the rules and the scenes know; the caller adds what the panel shows."""

@@ -15,7 +15,7 @@ except ImportError:  # CircuitPython
 
 
 # Of free dice:
-COUNTS, THROWN = 1, 2  # flags of a die after a roll: it is kept; it was rolled just now
+COUNTS, ROLLED = 1, 2  # flags of a die after a roll: it is kept; it was rolled just now
 CRIME, COIN = 0, 2  # sides: the eight-faced crime die, and the only one with words
 MOST = 30  # dice at once: as many as the screen can show
 KEPT = 9  # last rolls

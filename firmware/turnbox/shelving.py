@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from turnbox.box import Box
 
 
-def take_up(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
+def resume(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
     """Open a game from the shelf; the current one is suspended, or kept as a finished one.
 
     `shelf`: if it has been read before, which takes a board 150 ms.
@@ -24,7 +24,7 @@ def take_up(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
     put_away(box, shelf, id)
     box.scenes.stack, box.session, box.clock, box.table_open = [], None, None, False
     try:
-        shelf.take_up(id)
+        shelf.resume(id)
     except OSError:
         part(box.journal)
         box.settings = box.journal.settings = repair(box.journal.settings)
@@ -35,7 +35,7 @@ def take_up(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
         box.port.restart()  # which resumes the game
     known = len(box.journal.troubles)
     _resume(box)
-    box.tell("take_up", (), [])
+    box.tell("resume", (), [])
     if box.session:
         open_table(box)
     else:
@@ -51,11 +51,11 @@ def _resume(box: "Box") -> None:
         print("turnbox:", type(error).__name__, error)
 
 
-def drop_game(box: "Box", id: bytes) -> None:
+def delete_game(box: "Box", id: bytes) -> None:
     """Delete a game: one on the shelf, or the current one, of which the shelf may have earlier
     versions. Raises OSError if that cannot be saved."""
     shelf = Shelf(box.journal)
-    shelf.drop(id)
+    shelf.delete(id)
     shelf.note_suspended()
     if box.journal.header and box.journal.header.id == id:
         box.journal.forget()

@@ -61,7 +61,7 @@ class Hands:
         if not answer["ok"]:  # there is no room for another suspended game
             for game in self._tell({"games": "list"})["games"]:
                 if not (game["active"] or game["finished"]):
-                    assert self._tell({"drop": game["id"]})["ok"]
+                    assert self._tell({"delete": game["id"]})["ok"]
                     self.dropped += 1
             assert self.dropped, answer
             answer = self._tell(line)

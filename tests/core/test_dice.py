@@ -10,7 +10,7 @@ def constant(size):
     return b"\x2a" * size
 
 
-def throws(pool, sides=6, count=40):
+def rolls(pool, sides=6, count=40):
     """Some rolls in a row."""
     return [pool.roll(sides) for _ in range(count)]
 
@@ -18,43 +18,43 @@ def throws(pool, sides=6, count=40):
 def test_every_roll_is_on_its_die():
     pool = Pool(constant)
     for sides in (1, 2, 3, 6, 8, 10, 20, 100, 255, 256):
-        for value in throws(pool, sides):
+        for value in rolls(pool, sides):
             assert 1 <= value <= sides
 
 
 def test_every_face_of_a_die_comes_up():
-    assert sorted(set(throws(Pool(constant), 6, 200))) == [1, 2, 3, 4, 5, 6]
+    assert sorted(set(rolls(Pool(constant), 6, 200))) == [1, 2, 3, 4, 5, 6]
 
 
 def test_the_ticks_of_the_keys_tell_two_boxes_with_one_entropy_apart():
     first, second = Pool(constant), Pool(constant)
     first.stir(b"\x01\x00\x00")
     second.stir(b"\x02\x00\x00")
-    assert throws(first) != throws(second)
+    assert rolls(first) != rolls(second)
 
 
 def test_the_same_entropy_and_the_same_ticks_give_the_same_rolls():
     first, second = Pool(constant), Pool(constant)
     for pool in (first, second):
         pool.stir(b"key")
-    assert throws(first) == throws(second)
+    assert rolls(first) == rolls(second)
 
 
 def test_the_runtimes_own_entropy_counts_as_well():
     other = Pool(lambda size: b"\x2b" * size)
-    assert throws(Pool(constant)) != throws(other)
+    assert rolls(Pool(constant)) != rolls(other)
 
 
 def test_a_stir_changes_the_rolls_that_follow_even_with_the_same_tick():
     stirred, other = Pool(constant), Pool(constant)
-    assert throws(stirred, 6, 5) == throws(other, 6, 5)
+    assert rolls(stirred, 6, 5) == rolls(other, 6, 5)
     stirred.stir(b"")
-    assert throws(stirred) != throws(other)
+    assert rolls(stirred) != rolls(other)
 
 
 def test_a_box_does_not_repeat_itself_without_any_key():
     pool = Pool(constant)
-    assert throws(pool) != throws(pool)
+    assert rolls(pool) != rolls(pool)
 
 
 def test_biased_bytes_are_thrown_away():

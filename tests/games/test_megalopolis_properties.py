@@ -43,7 +43,7 @@ LIKES = {
     "extra": 3,
     "villain": 0.5,
     "other_villain": 0.5,
-    "throw": 0.5,
+    "companion_roll": 0.5,
     "turn_die": 0.1,
     "correct": 0.1,
     "points": 0.1,

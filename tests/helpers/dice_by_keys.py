@@ -21,7 +21,7 @@ def turn_to(box: Box, kind: str) -> None:
         box.press("prev")
 
 
-def thrown(box: Box, *rolls: int) -> Answer:
+def rolled(box: Box, *rolls: int) -> Answer:
     box(rolls=list(rolls))
     return box(press="ok")
 

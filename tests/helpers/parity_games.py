@@ -164,7 +164,7 @@ def a_companion(script: Script) -> None:
     for pawn in range(5):
         script.move("place_pawn", pawn, 5 * pawn + 1)
     script.onward("companion")
-    script.move("throw", 5, 1, 2)
+    script.move("companion_roll", 5, 1, 2)
     script.move("spend", 0)
     script.onward("count")
     script.move("extra", 0, 36)

@@ -22,7 +22,7 @@ LIKELY |= {"abandon": 0, "leave": 1, "enter": 8, "end_game": 0}
 # What leads on in Megalopolis: the first of these that is legal.
 ONWARD = (
     *("end_turn", "pass", "draw", "block", "roll", "spend", "land", "give_in"),
-    *("count", "lair_die", "lair", "crime_die", "next_phase", "turn_over"),
+    *("count", "lair_die", "lair", "crime_die", "next_phase", "companion_end_turn"),
 )
 
 

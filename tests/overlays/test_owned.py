@@ -13,7 +13,7 @@ from short_heap import keep_free
 from simulator.desk_port import Flash
 from simulator.desk import Desk
 from turnbox import heap, overlays
-from turnbox.shelving import drop_game
+from turnbox.shelving import delete_game
 from turnbox.switching import begin_game
 desk = Desk(Flash(), 1)
 box = desk.box
@@ -65,7 +65,7 @@ tell(*names)
 overlays.begin()
 box.scenes.home()
 tell(*names)
-drop_game(box, box.journal.header.id)
+delete_game(box, box.journal.header.id)
 tell(*names)
 """
     table = ["games.megalopolis.table", "games.megalopolis.question"]

@@ -124,7 +124,7 @@ def test_the_clock_counts_a_move_made_after_its_times_were_read_ahead() -> None:
 def test_a_game_may_be_deleted_while_a_page_is_read_ahead(wait: int) -> None:
     desk = moves_open(9)
     desk.advance(wait)
-    answer = Simulation(desk).answer(json.dumps({"drop": desk.box.session.header.id.hex()}))
+    answer = Simulation(desk).answer(json.dumps({"delete": desk.box.session.header.id.hex()}))
     assert answer["ok"]
     desk.advance(2000)
     assert desk.picture()[0][0].startswith("Turnbox")

@@ -36,11 +36,11 @@ def test_a_suspended_game_outlives_the_power(power_on):
     journal = loaded(power_on())
     assert resume(journal).rules.packed == second
     Shelf(journal).put(False)
-    Shelf(journal).take_up(ONE)
+    Shelf(journal).resume(ONE)
     journal = loaded(power_on())
     assert resume(journal).rules.packed == first
     assert [found.id for found in Shelf(journal).games()] == [TWO]
-    Shelf(journal).drop(TWO)
+    Shelf(journal).delete(TWO)
     assert Shelf(loaded(power_on())).games() == []
 
 
@@ -58,7 +58,7 @@ def test_the_longest_game_fits(power_on):
     count = journal.log.count
     game(journal, TWO)
     assert len(Shelf(journal).games()[0].pages) <= MOST_PAGES
-    Shelf(journal).take_up(ONE)
+    Shelf(journal).resume(ONE)
     assert (journal.log.count, journal.log.base) == (count, bytes(1000))
 
 
@@ -80,7 +80,7 @@ def test_a_cut_while_a_game_is_suspended_or_taken_up_loses_none(power_on):
         with CutDrive(left) as plug:
             journal = loaded(store)
             Shelf(journal).put(False)
-            Shelf(journal).take_up(ONE)
+            Shelf(journal).resume(ONE)
         cut = plug.cut
         journal = loaded(power_on())
         assert not [trouble for trouble in journal.troubles if trouble != "trouble.copy_text"]
@@ -92,7 +92,7 @@ def test_a_cut_while_a_game_is_suspended_or_taken_up_loses_none(power_on):
         )
         other = shelf.games()[0].id
         shelf.put(False)
-        shelf.take_up(other)
+        shelf.resume(other)
         assert resume(journal).rules.packed == (second if state == first else first)
         shutil.rmtree(power_on.drive)
         left += chance.randrange(1, 60)
@@ -115,7 +115,7 @@ def test_a_copy_of_the_fat_pages_that_is_lost_is_made_again(tmp_path):
             assert (root / "saves" / copy / "pages").stat().st_size == PAGES * PAGE_SIZE
         assert [found.id for found in Shelf(journal).games()] == [ONE]
     journal = loaded(NvmStore(root))
-    Shelf(journal).take_up(ONE)
+    Shelf(journal).resume(ONE)
     assert resume(journal).log.count == 4
 
 

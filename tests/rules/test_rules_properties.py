@@ -31,7 +31,7 @@ numbers = st.sampled_from(EDGES) | st.integers(-1100, 1100)
 
 
 def table(game: str, data, random) -> Session:
-    """A new game of some seats and options, with dice that hypothesis throws."""
+    """A new game of some seats and options, with dice that hypothesis rolls."""
     count = data.draw(st.integers(*set_up_of(game).SEATS))
     agreed = (data.draw(st.integers(0, highest)) for _, highest, _ in set_up_of(game).OPTIONS)
     journal = Journal(Flash(), bytearray())

@@ -72,12 +72,12 @@ def test_a_suspended_game_is_taken_up_after_a_power_cut(runtime):
     other = told(move=["add", 0, 5])["state"]
     current, suspended = told(games="list")["games"]
     assert (current["game"], suspended["game"]) == ("counters", "commander_party")
-    assert told(take_up=suspended["id"])["state"] == state
+    assert told(resume=suspended["id"])["state"] == state
     assert told(power="cut")["state"] == state
     assert told(undo=1)["undone"] == 1
     assert told(redo=1)["state"] == state
-    assert told(take_up=current["id"])["state"] == other
-    told(drop=suspended["id"])
+    assert told(resume=current["id"])["state"] == other
+    told(delete=suspended["id"])
     assert [game["id"] for game in told(games="list")["games"]] == [current["id"]]
 
 

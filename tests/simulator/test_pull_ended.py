@@ -76,7 +76,7 @@ def test_another_game_that_waits_is_not_marked_with_it(save):
         finish_duel(box)
         box(**PAD)
         (first,) = [g for g in box(games="list")["games"] if g["pulled"]]
-        box(take_up=first["id"])
+        box(resume=first["id"])
         box(**PAD)
         assert to_pull(box) == 2
     pull(save)

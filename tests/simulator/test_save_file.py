@@ -171,7 +171,7 @@ def test_a_save_grows_with_its_first_suspended_game_and_keeps_it(tmp_path: Path)
     assert path.stat().st_size == FILE_SIZE
     (listed,) = lines(path, {"games": "list"})
     suspended = [game["id"] for game in listed["games"] if not game["active"]]
-    (taken,) = lines(path, {"take_up": suspended[0]})
+    (taken,) = lines(path, {"resume": suspended[0]})
     assert (taken["game"], taken["state"]) == ("commander_party", state)
     assert lines(path, LOOK)[-1]["state"] == state
 

@@ -184,7 +184,7 @@ def test_free_dice_use_the_same_queue(box: Box) -> None:
     assert box(press="ok")["scene"] == "free_dice"
     box(rolls=[6])
     answer = box(press="ok")
-    assert answer["events"] == [{"event": "throw", "dice": [1, 6], "kept": [6], "rolls": [6]}]
+    assert answer["events"] == [{"event": "roll", "dice": [1, 6], "kept": [6], "rolls": [6]}]
 
 
 def test_the_last_one_standing_ends_the_game(table: Box) -> None:

@@ -90,7 +90,7 @@ def test_an_option_of_a_game_is_refused_with_what_it_knows(
         (
             {"fly": 1},
             "a line has one command: press, hold, wait_ms, rolls, new, move, undo, "
-            "redo, games, take_up, drop, power",
+            "redo, games, resume, delete, power",
         ),
         ({"press": "ok", "options": {}}, "a line has one command"),
         ({"press": "up"}, 'press needs "prev", "ok", "next", "prev+next", "next+prev",'),
@@ -108,9 +108,9 @@ def test_an_option_of_a_game_is_refused_with_what_it_knows(
         ({"redo": 0}, "redo needs a number of moves, 1 or more"),
         ({"redo": 1}, "There is nothing to redo."),
         ({"games": "all"}, 'games needs "list"'),
-        ({"take_up": 7}, "take_up needs the id of a game"),
-        ({"take_up": "00"}, 'there is no such game; {"games":"list"} lists them'),
-        ({"drop": "ff" * 8}, 'there is no such game; {"games":"list"} lists them'),
+        ({"resume": 7}, "resume needs the id of a game"),
+        ({"resume": "00"}, 'there is no such game; {"games":"list"} lists them'),
+        ({"delete": "ff" * 8}, 'there is no such game; {"games":"list"} lists them'),
         ({"new": "chess"}, "no such game; there are: "),
         ({"new": None}, "no such game; there are: "),
         ({"new": GAME, "options": []}, "options must be an object"),

@@ -43,8 +43,8 @@ RARE = st.one_of(
     st.tuples(st.just("begin"), st.integers(2, 6)),
     st.tuples(st.just("suspend"), st.integers(2, 6), st.booleans()),
     st.tuples(st.just("suspend"), st.integers(2, 6), st.booleans()),
-    st.tuples(st.just("take_up"), st.integers(0, 9)),
-    st.tuples(st.just("take_up"), st.integers(0, 9)),
+    st.tuples(st.just("resume"), st.integers(0, 9)),
+    st.tuples(st.just("resume"), st.integers(0, 9)),
     st.tuples(st.just("drop"), st.integers(0, 9)),
     st.tuples(st.just("read_heads")),
     st.tuples(st.just("forget")),
@@ -70,12 +70,12 @@ class Table:
         self.journal = Journal(store, [0] * SETTINGS)
         recover(self.journal)
         self.states, self.undone = states, undone
-        self._take_up()
+        self._resume()
 
     def history(self) -> tuple[list[bytes], list[bytes]]:
         return self.states, self.undone
 
-    def _take_up(self) -> None:
+    def _resume(self) -> None:
         header = self.journal.header
         self.session = None
         if header:
@@ -93,7 +93,7 @@ class Table:
         header = Header("commander_party", REVISION, (seats, 0), names)
         header.id = self.store.new_id()
         self.journal.begin(header)
-        self._take_up()
+        self._resume()
         self.states, self.undone = [self.session.rules.packed], []
 
     def move(self, number: int, die: int) -> None:
@@ -117,14 +117,14 @@ class Table:
             Shelf(self.journal).put(finished)
         self.begin(seats)
 
-    def take_up(self, which: int) -> None:
+    def resume(self, which: int) -> None:
         """A game from the shelf; the current one goes there."""
         found = Shelf(self.journal).games()
         if found:
             if self.session:
                 Shelf(self.journal).put(False)
-            Shelf(self.journal).take_up(found[which % len(found)].id)
-            self._take_up()
+            Shelf(self.journal).resume(found[which % len(found)].id)
+            self._resume()
             self.states = self.undone = []
 
     def drop(self, which: int) -> None:
@@ -174,7 +174,7 @@ class Table:
 
     def forget(self) -> None:
         self.journal.forget()
-        self._take_up()
+        self._resume()
 
     def _stored(self, shelf: Shelf, game) -> bytes:
         """All bytes of a game on the shelf but its number, which depends on what was tried."""

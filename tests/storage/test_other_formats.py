@@ -77,7 +77,7 @@ def test_games_on_the_shelf_of_a_newer_store_are_neither_taken_up_nor_dropped(ne
     before = contents(newer), dict(newer.shelf)
     with Box(newer) as box:
         (suspended,) = box(games="list")["games"]
-        for command in ("take_up", "drop"):
+        for command in ("resume", "delete"):
             line = json.dumps({command: suspended["id"]})
             assert box.simulation.answer(line)["error"] == box.desk.box.say(NEWER)
         assert box.desk.box.journal.refuses
@@ -88,7 +88,7 @@ def test_dice_roll_all_the_same(newer):
     with Box(newer) as box:
         box(press="ok")
         choose(box.desk.box, lambda key: box(press=key), "box.free_dice")
-        assert box(press="ok")["events"][0]["event"] == "throw"
+        assert box(press="ok")["events"][0]["event"] == "roll"
 
 
 def test_a_damaged_slot_is_not_taken_for_a_newer_one():

@@ -25,7 +25,7 @@ def ids(box: Box) -> dict[str, str]:
 
 def heroes_after_undoing_all(box: Box) -> list[int]:
     """Take the game up, draw a hero, undo all moves, and leave for another game."""
-    box(take_up=ids(box)["shards_of_infinity"])
+    box(resume=ids(box)["shards_of_infinity"])
     rolled = box(move=["draw_hero"])["events"][-1]["rolls"]
     box(undo=2)
     box(new="counters")
@@ -39,7 +39,7 @@ def test_nobody_gets_another_roll_by_leaving_a_game_with_all_moves_undone(box):
     box(move=["add", 0, 1])
     first = heroes_after_undoing_all(box)
     for _ in range(6):
-        box(take_up=ids(box)["shards_of_infinity"])
+        box(resume=ids(box)["shards_of_infinity"])
         assert box(redo=2)["events"][-1]["moves"] == 2
         box(undo=2)
         box(move=["choose_starter", 0])
@@ -69,7 +69,7 @@ def test_the_current_game_can_be_taken_up_from_the_main_menu(box):
     box(hold="ok")
     box.choose("box.main_menu")
     assert box(wait_ms=0)["scene"] == "menu"
-    answer = box(take_up=ids(box)["counters"])
+    answer = box(resume=ids(box)["counters"])
     assert (answer["scene"], answer["game"]) == ("table", "counters")
 
 
@@ -79,7 +79,7 @@ def test_a_game_with_all_moves_undone_is_not_lost(box):
         box(move=["add", 0, 1])
     box(undo=5)
     box(new="score_pad")
-    box(take_up=ids(box)["counters"])
+    box(resume=ids(box)["counters"])
     assert box(redo=5)["undone"] == 0
 
 
@@ -92,7 +92,7 @@ def test_the_current_game_stays_open_if_another_one_is_damaged(box):
     store = box.desk.store
     (page,) = store.shelf
     store.shelf[page] = store.shelf[page][:-1] + b"?"
-    line = json.dumps({"take_up": damaged})
+    line = json.dumps({"resume": damaged})
     assert box.simulation.answer(line)["error"] == box.desk.box.say("trouble.damaged_text")
     assert box(wait_ms=20)["scene"] == "table"
 
@@ -109,11 +109,11 @@ def test_two_cuts_lose_no_game_beside_the_one_that_is_dropped():
     for write in (1, 2):
         store.cut(write, 2)
         try:
-            Shelf(Table(store, [], []).journal).drop(dropped)
+            Shelf(Table(store, [], []).journal).delete(dropped)
         except PowerCut:
             store.cut(0, 0)
     table = Table(store, [], [])
-    Shelf(table.journal).take_up(kept)
+    Shelf(table.journal).resume(kept)
 
 
 def test_a_full_log_gives_no_second_roll():
@@ -172,7 +172,7 @@ def test_an_older_version_after_a_loss_and_the_later_one_are_two_games():
         box(new="counters")
         box(move=["add", 0, 1])
         assert len(box(games="list")["games"]) == 3
-        box(take_up=later)
+        box(resume=later)
         assert box.desk.box.session.log.count == 2
         box(undo=2)
 
@@ -183,7 +183,7 @@ def test_the_console_too_is_told_what_a_game_has_lost_on_the_shelf(box, capsys):
     box.desk.box.journal.move(encode(200, 0, (), (), 0))  # no rules can make this move
     box(new="score_pad")
     capsys.readouterr()
-    assert box(take_up=ids(box)["counters"])["scene"] == "notice"
+    assert box(resume=ids(box)["counters"])["scene"] == "notice"
     lost = box.desk.box.say("trouble.moves_text")
     assert box.scene.text == lost
     assert f"turnbox: {lost}" in capsys.readouterr().out

@@ -100,7 +100,7 @@ def city_companion(box: RecordedBox) -> None:
     box.record("the companion's map")
     box.press("ok")
     box.record("its actions")
-    box.choose("megalopolis.throw")
+    box.choose("megalopolis.companion_roll")
     box.record("the number to reach")
     box.press(*["next"] * 4, "ok")
     box.record("combat markers")
@@ -108,11 +108,11 @@ def city_companion(box: RecordedBox) -> None:
     box.record("how many dice")
     box(rolls=[2])
     box.press("ok")
-    box.record("thrown")
+    box.record("rolled")
     box.press("ok")
     box.record("a justice marker")
     while box.rules.step == "companion":
-        box.move("turn_over")
+        box.move("companion_end_turn")
     box.record("its count")
 
 

@@ -1,6 +1,6 @@
 """A first player drawn without a game, by keys, and what the JSON lines tell of it."""
 
-from dice_by_keys import event, thrown
+from dice_by_keys import event, rolled
 from simulated import LOOK, Box
 
 from turnbox.ui.lights import SHOW_MS
@@ -16,12 +16,12 @@ def first_player(box: Box, players: int) -> None:
 
 def test_a_first_player_is_drawn_and_again(box: Box) -> None:
     first_player(box, 6)
-    answer = thrown(box, 3)
+    answer = rolled(box, 3)
     told = {"event": "first_player", "players": 6, "seat": 2, "rolls": [3]}
     assert event(answer) == told
     assert answer["scene"] == "drawn"
     assert box(wait_ms=SHOW_MS)["screen"][3].strip() == "Chloé"
-    assert event(thrown(box, 6))["seat"] == 5
+    assert event(rolled(box, 6))["seat"] == 5
     assert box(wait_ms=SHOW_MS)["screen"][3].strip() == "Félix"
     assert box(press="prev+next")["scene"] == "first_player"
     assert box(press="prev+next")["scene"] == "menu"
@@ -29,7 +29,7 @@ def test_a_first_player_is_drawn_and_again(box: Box) -> None:
 
 def test_the_light_stops_at_the_seat_that_was_drawn(box: Box) -> None:
     first_player(box, 4)
-    thrown(box, 2)
+    rolled(box, 2)
     lights = box(wait_ms=1500)["lights"]
     assert [place for place, light in enumerate(lights) if any(light)] == [3, 4, 5]
 
@@ -56,12 +56,12 @@ def test_two_to_six_play(box: Box) -> None:
 
 def test_a_bad_scripted_roll_draws_nobody(box: Box) -> None:
     first_player(box, 2)
-    answer = thrown(box, 3)
+    answer = rolled(box, 3)
     assert (answer["scene"], answer["events"]) == ("notice", [])
     assert box(press="ok")["scene"] == "first_player"
     box(rolls=[])
-    thrown(box, 2)
+    rolled(box, 2)
     box.wait(SHOW_MS)
-    answer = thrown(box, 5)
+    answer = rolled(box, 5)
     assert (answer["scene"], answer["events"]) == ("notice", [])
     assert box(press="ok")["screen"][3].strip() == "Basile"

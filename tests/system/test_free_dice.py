@@ -1,12 +1,12 @@
 """Dice without a game, by keys, and what the JSON lines tell of them."""
 
 import pytest
-from dice_by_keys import KINDS, choose, event, in_hand, thrown, turn_to
+from dice_by_keys import KINDS, choose, event, in_hand, rolled, turn_to
 from simulated import Box
 
 from turnbox.ui.lights import SHOW_MS
 
-# What a throw is
+# What a roll is
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -25,12 +25,12 @@ def test_every_kind_throws_its_own_faces(box: Box, kind: str) -> None:
 
 def test_a_bad_scripted_roll_throws_nothing_and_uses_nothing_up(box: Box) -> None:
     in_hand(box, 3, "d6")
-    thrown(box, 1, 2, 3)
-    answer = thrown(box, 4, 5, 7)
+    rolled(box, 1, 2, 3)
+    answer = rolled(box, 4, 5, 7)
     assert (answer["scene"], answer["events"]) == ("notice", [])
     assert box.desk.box.dice.script == [4, 5, 7]
     assert box(press="ok")["screen"][5:7] == ["Sum 6 ▲3 ▼1          ", "◷ 6                  "]
-    assert event(thrown(box))["rolls"] not in ([4, 5, 7], [])
+    assert event(rolled(box))["rolls"] not in ([4, 5, 7], [])
 
 
 def test_thirty_dice_of_every_kind_can_be_read(box: Box) -> None:
@@ -47,7 +47,7 @@ def test_thirty_dice_of_every_kind_can_be_read(box: Box) -> None:
         if kind == "d100":
             count = 25
             box.press(*["next"] * 20)
-        screen = thrown(box, *[sides] * count)["screen"]
+        screen = rolled(box, *[sides] * count)["screen"]
         face = {"crime die": "NW", "coin": "T"}.get(kind, str(sides))
         shown = " ".join(screen[1:7]).split()
         assert shown[:count] == [face] * count
@@ -56,14 +56,14 @@ def test_thirty_dice_of_every_kind_can_be_read(box: Box) -> None:
 def test_the_last_throws_are_never_cut(box: Box) -> None:
     in_hand(box, 3, "d100")
     for value in (100, 33, 99, 7, 64):
-        answer = thrown(box, value, value, value)
+        answer = rolled(box, value, value, value)
     assert answer["screen"][6] == "◷ 192 · 21 · 297 · 99"
-    assert thrown(box, 100, 100, 100)["screen"][6] == "◷ 300 · 192 · 21     "
+    assert rolled(box, 100, 100, 100)["screen"][6] == "◷ 300 · 192 · 21     "
 
 
 def test_a_die_with_three_digits_has_a_frame_to_hold_them(box: Box) -> None:
     in_hand(box, 4, "d100")
-    assert thrown(box, 100, 5, 42, 100)["screen"][1:4] == [
+    assert rolled(box, 100, 5, 42, 100)["screen"][1:4] == [
         "┌───┐┌───┐┌───┐┌───┐ ",
         "│100││ 5 ││42 ││100│ ",
         "└───┘└───┘└───┘└───┘ ",
@@ -75,16 +75,16 @@ def test_a_die_with_three_digits_has_a_frame_to_hold_them(box: Box) -> None:
 
 def test_a_coin_shows_its_word_and_remembers_it(box: Box) -> None:
     in_hand(box, 1, "coin")
-    answer = thrown(box, 1)
-    assert event(answer) == {"event": "throw", "dice": [1, 2], "kept": [1], "rolls": [1]}
+    answer = rolled(box, 1)
+    assert event(answer) == {"event": "roll", "dice": [1, 2], "kept": [1], "rolls": [1]}
     assert answer["screen"][6].strip() == "◷ heads"
-    answer = thrown(box, 2)
+    answer = rolled(box, 2)
     assert answer["screen"][6].strip() == "◷ tails · heads"
 
 
 def test_many_coins_are_counted(box: Box) -> None:
     in_hand(box, 5, "coin")
-    screen = thrown(box, 1, 2, 2, 1, 1)["screen"]
+    screen = rolled(box, 1, 2, 2, 1, 1)["screen"]
     assert screen[1].split() == ["H", "T", "T", "H", "H"]
     assert screen[5].strip() == "heads 3 · tails 2"
     assert screen[6].strip() == "◷ heads ×3"
@@ -118,6 +118,6 @@ def test_a_saved_game_waits_while_dice_are_thrown(box: Box) -> None:
 def test_the_crime_die_points(box: Box, face: int, lights: list[int]) -> None:
     """The lights count clockwise from the front, which is south: one of them, or two beside it."""
     in_hand(box, 1, "crime die")
-    thrown(box, face)
+    rolled(box, face)
     lit = box(wait_ms=SHOW_MS + 100)["lights"]
     assert [place for place, light in enumerate(lit) if any(light)] == lights

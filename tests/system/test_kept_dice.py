@@ -1,7 +1,7 @@
-"""Dice of a throw that are kept, dice that are thrown again, and dice of the last time, by keys."""
+"""Dice of a roll that are kept, dice that are rolled again, and dice of the last time, by keys."""
 
 import pytest
-from dice_by_keys import KINDS, choose, event, in_hand, keep, thrown
+from dice_by_keys import KINDS, choose, event, in_hand, keep, rolled
 from simulated import LOOK, Box
 
 from turnbox.storage.notes import DICE
@@ -11,7 +11,7 @@ from turnbox.storage.notes import DICE
 
 def test_the_highest_of_a_throw_are_kept(box: Box) -> None:
     in_hand(box, 4, "d6")
-    thrown(box, 5, 1, 6, 3)
+    rolled(box, 5, 1, 6, 3)
     answer = keep(box, "Keep highest ▲", 3)
     assert event(answer) == {"event": "keep", "dice": [4, 6], "kept": [5, 6, 3]}
     assert answer["scene"] == "free_dice"
@@ -24,9 +24,9 @@ def test_the_next_throws_keep_as_many(box: Box) -> None:
     in_hand(box, 2, "d20")
     answer = keep(box, "Keep lowest ▼", 1)
     assert answer["events"] == []  # nothing lies there yet
-    assert event(thrown(box, 17, 4))["kept"] == [4]
-    answer = thrown(box, 9, 9)
-    assert event(answer) == {"event": "throw", "dice": [2, 20], "kept": [9], "rolls": [9, 9]}
+    assert event(rolled(box, 17, 4))["kept"] == [4]
+    answer = rolled(box, 9, 9)
+    assert event(answer) == {"event": "roll", "dice": [2, 20], "kept": [9], "rolls": [9, 9]}
     assert answer["screen"][4] == " ✓                   "  # one of two equal ones
     assert answer["screen"][6].strip() == "◷ 9 · 4"
 
@@ -34,7 +34,7 @@ def test_the_next_throws_keep_as_many(box: Box) -> None:
 def test_all_are_kept_again(box: Box) -> None:
     in_hand(box, 3, "d6")
     keep(box, "Keep highest ▲", 2)
-    thrown(box, 1, 2, 3)
+    rolled(box, 1, 2, 3)
     box(hold="ok")
     answer = choose(box, "Keep all")
     assert event(answer)["kept"] == [1, 2, 3]
@@ -47,14 +47,14 @@ def test_another_kind_keeps_all(box: Box) -> None:
     in_hand(box, 3, "d6")
     assert keep(box, "Keep highest ▲", 1)["screen"][0].strip(" ─") == "3 d6 ▲1"
     assert box(press="prev")["screen"][0].strip(" ─") == "3 d20"
-    assert event(thrown(box, 4, 1, 2))["kept"] == [4, 1, 2]
+    assert event(rolled(box, 4, 1, 2))["kept"] == [4, 1, 2]
 
 
 def test_fewer_dice_than_are_kept_all_count(box: Box) -> None:
     in_hand(box, 3, "d6")
     keep(box, "Keep highest ▲", 2)
     box.press("ok+next", "ok+next")
-    assert event(thrown(box, 2))["kept"] == [2]
+    assert event(rolled(box, 2))["kept"] == [2]
     assert box(press="next")["screen"][0].strip(" ─") == "2 d6"
     assert box(press="next")["screen"][0].strip(" ─") == "3 d6 ▲2"
 
@@ -82,16 +82,16 @@ def test_one_die_is_not_chosen_from(box: Box) -> None:
 # Throwing some again
 
 
-def test_marked_dice_are_thrown_again_and_the_others_lie(box: Box) -> None:
+def test_marked_dice_are_rolled_again_and_the_others_lie(box: Box) -> None:
     in_hand(box, 5, "d6")
-    thrown(box, 1, 6, 1, 4, 1)
+    rolled(box, 1, 6, 1, 4, 1)
     box(hold="ok")
     assert choose(box, "Reroll some")["scene"] == "reroll"
     box.press("ok", "next", "next", "ok")
     assert box(press="ok+next")["screen"][6].split()[:2] == ["▶roll:", "2"]
-    answer = thrown(box, 5, 2)
+    answer = rolled(box, 5, 2)
     assert event(answer) == {
-        "event": "throw",
+        "event": "roll",
         "dice": [5, 6],
         "kept": [5, 6, 2, 4, 1],
         "rolls": [5, 2],
@@ -101,20 +101,20 @@ def test_marked_dice_are_thrown_again_and_the_others_lie(box: Box) -> None:
     assert answer["screen"][6].strip() == "◷ 18 · 13"
 
 
-def test_what_is_kept_is_chosen_anew_after_some_are_thrown_again(box: Box) -> None:
+def test_what_is_kept_is_chosen_anew_after_some_are_rolled_again(box: Box) -> None:
     in_hand(box, 3, "d6")
     keep(box, "Keep highest ▲", 1)
-    thrown(box, 6, 2, 3)
+    rolled(box, 6, 2, 3)
     box(hold="ok")
     choose(box, "Reroll some")
     box.press("ok")
     box(press="ok+next")
-    assert event(thrown(box, 1))["kept"] == [3]
+    assert event(rolled(box, 1))["kept"] == [3]
 
 
 def test_a_mark_is_taken_back_and_without_one_nothing_is_thrown(box: Box) -> None:
     in_hand(box, 2, "d6")
-    thrown(box, 3, 4)
+    rolled(box, 3, 4)
     box(hold="ok")
     choose(box, "Reroll some")
     box.press("ok", "ok")
@@ -127,17 +127,17 @@ def test_a_mark_is_taken_back_and_without_one_nothing_is_thrown(box: Box) -> Non
 
 def test_a_bad_scripted_roll_throws_none_again(box: Box) -> None:
     in_hand(box, 2, "d6")
-    thrown(box, 3, 4)
+    rolled(box, 3, 4)
     box(hold="ok")
     choose(box, "Reroll some")
     box.press("ok", "prev")
-    assert thrown(box, 9)["scene"] == "notice"
+    assert rolled(box, 9)["scene"] == "notice"
     assert box(press="ok")["scene"] == "reroll"
     box(rolls=[])
     assert event(box(rolls=[6]) and box(press="ok"))["kept"] == [6, 4]
 
 
-def test_nothing_is_thrown_again_before_the_first_throw(box: Box) -> None:
+def test_nothing_is_rolled_again_before_the_first_roll(box: Box) -> None:
     in_hand(box, 2, "d6")
     assert "Reroll some" not in "".join(box(hold="ok")["screen"])
 
@@ -162,7 +162,7 @@ def test_the_dice_that_were_thrown_last_are_in_hand_again(box: Box, kind: str) -
     assert opened(box) == label
 
 
-def test_as_many_dice_count_as_in_the_last_throw(box: Box) -> None:
+def test_as_many_dice_count_as_in_the_last_roll(box: Box) -> None:
     for what, heading in (("Keep highest ▲", "4 d6 ▲3"), ("Keep lowest ▼", "4 d6 ▼3")):
         in_hand(box, 4, "d6")
         keep(box, what, 3)
@@ -171,9 +171,9 @@ def test_as_many_dice_count_as_in_the_last_throw(box: Box) -> None:
         box.press("prev+next")
 
 
-def test_as_many_dice_count_as_were_chosen_after_the_throw(box: Box) -> None:
+def test_as_many_dice_count_as_were_chosen_after_the_roll(box: Box) -> None:
     in_hand(box, 3, "d6")
-    thrown(box, 1, 6, 4)
+    rolled(box, 1, 6, 4)
     assert keep(box, "Keep highest ▲", 2)["screen"][0].strip(" ─") == "3 d6 ▲2"
     box(power="cut")
     assert choose(box, "Free dice")["screen"][0].strip(" ─") == "3 d6 ▲2"

@@ -75,7 +75,7 @@ def test_a_game_that_a_program_deletes_meanwhile_is_not_listed(desk: Desk) -> No
         reading = menu.ahead()
         for _ in range(steps):
             next(reading)
-        Shelf(desk.box.journal).drop(first.id)
+        Shelf(desk.box.journal).delete(first.id)
         for _ in reading:
             pass
         assert first.id not in [row[2][0] for row in menu.items() if row[2]]
@@ -93,7 +93,7 @@ def test_a_game_that_a_program_deletes_leaves_the_list(box: Box) -> None:
     box.wait(2000)
     assert "Counters Ann Ben" in labels(box.desk.box.scenes.top)
     suspended = box(games="list")["games"][1]
-    box(drop=suspended["id"])
+    box(delete=suspended["id"])
     box.wait(2000)
     assert "Counters Ann Ben" not in labels(box.desk.box.scenes.top)
 

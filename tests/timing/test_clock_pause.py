@@ -59,7 +59,7 @@ def test_the_time_of_a_turn_goes_on_after_another_game(table: Box) -> None:
     table.move("end_step")
     table(wait_ms=30000)
     table(new="counters")
-    assert times(table(take_up=left["id"])) == (61, [2, 61, 0])
+    assert times(table(resume=left["id"])) == (61, [2, 61, 0])
     table(wait_ms=5000)
     table(power="cut")
     assert times(table(press="ok")) == (61, [2, 61, 0])
@@ -69,10 +69,10 @@ def test_short_visits_to_a_game_add_up(table: Box) -> None:
     (here,) = table(games="list")["games"]
     table(new="counters")
     for _ in range(10):
-        table(take_up=here["id"])
+        table(resume=here["id"])
         table(wait_ms=900)
         table(new="counters")
-    assert times(table(take_up=here["id"])) == (11, [11, 0, 0])
+    assert times(table(resume=here["id"])) == (11, [11, 0, 0])
 
 
 def test_a_game_that_cannot_be_left_goes_on_with_the_time_of_the_turn(
@@ -87,7 +87,7 @@ def test_a_game_that_cannot_be_left_goes_on_with_the_time_of_the_turn(
         raise OSError("full")
 
     monkeypatch.setattr(table.desk.store, "write_slot", refuse)
-    assert "full" in table.simulation.answer(json.dumps({"take_up": other["id"]}))["error"]
+    assert "full" in table.simulation.answer(json.dumps({"resume": other["id"]}))["error"]
     assert table.desk.box.session.header.game == "counters"
     assert table.desk.box.stopwatch.passed(table.desk.box.now) // 1000 == 9
 

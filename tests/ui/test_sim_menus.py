@@ -90,7 +90,7 @@ def test_a_wide_number_is_stepped_through_and_a_narrow_one_listed(box: Box) -> N
         " 1                   ",
     ]
     assert box(press="ok")["screen"][0] == "How many dice? ──────"
-    assert box(press="ok")["events"][0]["move"] == ["throw", 4, 0, 1]
+    assert box(press="ok")["events"][0]["move"] == ["companion_roll", 4, 0, 1]
 
 
 def test_a_change_shows_its_sign_beside_the_digits(box: Box) -> None:

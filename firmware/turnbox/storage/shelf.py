@@ -6,7 +6,7 @@ higher number counts. Versions of the journal's game do not count: the journal i
 is never there twice, whenever the power fails. Only a journal that has lost something may be older:
 then its game gets another id (see `turnbox.storage.later`), and the versions here count again.
 
-Suspended games stay until they are taken up or dropped. Finished ones are evicted, the oldest
+Suspended games stay until they are resumed or deleted. Finished ones are evicted, the oldest
 first, when there is no room. A note has the number up to which all finished games have been pulled.
 
 A store may keep two copies of each page (see `turnbox.ports`), because a cut in the middle of a
@@ -163,7 +163,7 @@ class Shelf:
         """The highest number of a game so far."""
         return max([self._last_pulled()] + [number for _, number in self.heads])
 
-    def take_up(self, id: bytes) -> None:
+    def resume(self, id: bytes) -> None:
         """Make a game the journal's, in place of the one that is there.
 
         Raises OSError if it cannot be read or saved; then the journal has the game that it had.
@@ -200,7 +200,7 @@ class Shelf:
         suspended = [game for game in self.games() if not game.finished]
         write_note(self.journal, SUSPENDED, b"1" if suspended else b"")
 
-    def drop(self, id: bytes) -> None:
+    def delete(self, id: bytes) -> None:
         """Remove a game for good, in all its versions."""
         self._check_allowed()
         self._change()

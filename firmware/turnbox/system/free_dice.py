@@ -180,12 +180,12 @@ class FreeDice(Scene):
         screen.text(5 if rows <= ROWS_BESIDE else 6, 0, summed_up)
         if rows <= ROWS_BESIDE or not summed_up:
             self._draw_last(screen)
-        hint(screen, self.box.say("box.kind"), self.box.say("box.throw"), "+1")
+        hint(screen, self.box.say("box.kind"), self.box.say("box.roll"), "+1")
 
     def draw_dice(self, screen: "Screen") -> int:
         """The faces. Returns how many rows a list of them takes, 0 for pictures."""
         if not self.faces:
-            screen.centre(3, self.box.say("box.throw_them"))
+            screen.centre(3, self.box.say("box.roll_them"))
             return 0
         if len(self.faces) > 1:
             from turnbox.system.several_dice import draw_several
@@ -202,8 +202,8 @@ class FreeDice(Scene):
     def _draw_last(self, screen: "Screen") -> None:
         """The last rolls, as many as fit."""
         line = "◷"
-        for place, throw in enumerate(self.last):
-            more = (" · " if place else " ") + throw
+        for place, roll in enumerate(self.last):
+            more = (" · " if place else " ") + roll
             if len(line) + len(more) > COLUMNS:
                 break
             line += more

@@ -94,10 +94,10 @@ class MainMenu(Menu):
         if line in lines:
             self.cursor = lines.index(line)
 
-    def _take_up(self, id: bytes) -> None:
-        from turnbox.shelving import take_up
+    def _resume_waiting(self, id: bytes) -> None:
+        from turnbox.shelving import resume
 
-        self.box.saved(take_up, self.box, id)
+        self.box.saved(resume, self.box, id)
 
     def expects(self) -> "list[str]":
         """What `Resume` needs comes first: the cursor is on it."""
@@ -120,7 +120,7 @@ class MainMenu(Menu):
         ]
         return (
             first
-            + [(text, self._take_up, (id,)) for text, id in waiting]
+            + [(text, self._resume_waiting, (id,)) for text, id in waiting]
             + [
                 ("box.new_game", self._new_game, ()),
                 ("box.other_games", self._other_games, (), suspended),

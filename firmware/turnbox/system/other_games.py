@@ -23,9 +23,9 @@ def resume_latest(box: "Box") -> None:
     if not waiting:
         box.scenes.notice("box.other_games", box.say("box.no_games"))
         return
-    from turnbox.shelving import take_up
+    from turnbox.shelving import resume
 
-    box.saved(take_up, box, waiting[-1].id, shelf)
+    box.saved(resume, box, waiting[-1].id, shelf)
 
 
 def read_lines(box: "Box", shelf: "Shelf") -> "Iterator[Line]":
@@ -77,24 +77,24 @@ class OtherGames(Menu):
 
     def _choose(self, label: str, id: bytes) -> None:
         lines: list[Item] = [
-            ("box.resume", self._take_up, (id,)),
+            ("box.resume", self._resume, (id,)),
             ("box.delete", self._ask, (label, id)),
         ]
         self.box.scenes.push(Choices(self.box, label, lines, "other_game"))
 
-    def _take_up(self, id: bytes) -> None:
-        from turnbox.shelving import take_up
+    def _resume(self, id: bytes) -> None:
+        from turnbox.shelving import resume
 
-        self.box.saved(take_up, self.box, id)
+        self.box.saved(resume, self.box, id)
 
     def _ask(self, label: str, id: bytes) -> None:
         text = self.box.say("box.delete_text")
         self.box.scenes.tell_players(label, text, lambda: self._delete(id))
 
     def _delete(self, id: bytes) -> None:
-        from turnbox.shelving import drop_game
+        from turnbox.shelving import delete_game
 
         self.box.scenes.pop()
-        if self.box.saved(drop_game, self.box, id):
+        if self.box.saved(delete_game, self.box, id):
             self._found[:] = [line for line in self._found if line[1] != id]
         self.enter()

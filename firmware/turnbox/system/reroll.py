@@ -58,11 +58,11 @@ class Reroll(Scene):
             screen.right(row, column + width + 1, dice.face(place))
             if place in self.marked:
                 screen.invert(row, column + 1, width)
-        throws = self.cursor == len(dice.faces)
+        rolls = self.cursor == len(dice.faces)
         count = len(self.marked)
-        line = "▶" if throws else " "
-        line += "%s%s %d" % (say("box.throw"), say("box.colon"), count)
+        line = "▶" if rolls else " "
+        line += "%s%s %d" % (say("box.roll"), say("box.colon"), count)
         screen.text(HINTS - 1, 0, line)
         screen.right(HINTS - 1, COLUMNS, "◀" + say("box.back_keys"))
-        ok = "box.back" if throws and not count else "box.throw" if throws else "box.mark"
+        ok = "box.back" if rolls and not count else "box.roll" if rolls else "box.mark"
         hint(screen, "←", say(ok), "→")

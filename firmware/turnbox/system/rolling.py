@@ -1,6 +1,6 @@
 """Rolls of the free dice: made, noted, told. In memory only for them."""
 
-from turnbox.dice import COIN, COUNTS, KEPT, MOST, THROWN, BadRoll
+from turnbox.dice import COIN, COUNTS, KEPT, MOST, ROLLED, BadRoll
 from turnbox.storage.notes import DICE, keep_note
 from turnbox.system.tumbling import Tumbling
 
@@ -20,21 +20,21 @@ def roll(dice: "FreeDice", places: "Iterable[int]") -> bool:
     box = dice.box
     script = list(box.dice.script)
     faces = list(dice.faces) or [0] * dice.count
-    thrown = list(places)
+    rolled = list(places)
     try:
-        rolls = [box.dice.roll(dice.sides() or 8) for _ in thrown]
+        rolls = [box.dice.roll(dice.sides() or 8) for _ in rolled]
     except BadRoll as error:
         box.dice.script = script
         box.scenes.notice("box.not_now", str(error))
         return False
-    for place, face in zip(thrown, rolls):
+    for place, face in zip(rolled, rolls):
         faces[place] = face
     dice.faces = faces
     dice.last = [_in_short(dice)] + dice.last[: KEPT - 1]
     dice.rolled_at = box.now
-    dice.tumbling = Tumbling(dice, thrown)
+    dice.tumbling = Tumbling(dice, rolled)
     box.beep(1200, 30)
-    _tell(dice, "throw", thrown)
+    _tell(dice, "roll", rolled)
     _note(dice)
     return True
 
@@ -65,9 +65,9 @@ def _note(dice: "FreeDice") -> None:
     keep_note(dice.box.journal, DICE, bytes((dice.kind, dice.count, dice.keep + MOST)))
 
 
-def _tell(dice: "FreeDice", what: str, thrown: "list[int]") -> None:
+def _tell(dice: "FreeDice", what: str, rolled: "list[int]") -> None:
     """Report the last roll: the number of dice and sides, then the flags of each die."""
-    signs = [THROWN if place in thrown else 0 for place in range(len(dice.faces))]
+    signs = [ROLLED if place in rolled else 0 for place in range(len(dice.faces))]
     for place in dice.counting():
         signs[place] |= COUNTS
     dice.box.tell(what, (dice.count, dice.sides()) + tuple(signs), dice.faces)

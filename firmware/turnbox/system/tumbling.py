@@ -18,10 +18,10 @@ class Tumbling(Scene):
     name = "free_dice"
     passing = True  # a program that reads the page waits until this is over
 
-    def __init__(self, dice: "FreeDice", thrown: "list[int]") -> None:
+    def __init__(self, dice: "FreeDice", rolled: "list[int]") -> None:
         Scene.__init__(self, dice.box)
         self._dice = dice
-        self._thrown = thrown
+        self._thrown = rolled
         self._since = dice.box.now
         self._picture = 0
 

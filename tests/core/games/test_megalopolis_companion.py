@@ -16,10 +16,10 @@ def companion(seats, rolls=(), **options):
     return game
 
 
-def thrown(rolls, need, plus=0, dice=1, justice=0, **options):
+def rolled(rolls, need, plus=0, dice=1, justice=0, **options):
     """A fight's roll that waits for justice to be spent."""
     game = known(companion(2, rolls, **options), justice={0: justice})
-    game.apply("throw", need, plus, dice)
+    game.apply("companion_roll", need, plus, dice)
     return game
 
 
@@ -36,7 +36,7 @@ def test_turns_go_round_four_times_a_phase():
     turns = []
     while game.step == "companion":
         turns.append((game.turn, game.active_seat()))
-        game.apply("turn_over")
+        game.apply("companion_end_turn")
     assert turns == [(turn, seat) for turn in (1, 2, 3, 4) for seat in range(3)]
     assert game.step == "count"
 
@@ -45,7 +45,7 @@ def test_the_players_tell_what_the_count_brings():
     """H95, H99: the box knows no blocks, no Fame and no nobles then."""
     game = known(companion(2, [1] * 5), score=[7, 9], fame=[5, 0])
     for _ in range(8):
-        game.apply("turn_over")
+        game.apply("companion_end_turn")
     game.apply("extra", 0, 4)
     game.apply("count")
     assert game.score == [7, 9]
@@ -61,7 +61,7 @@ def test_a_companion_knows_who_wins():
     """H104."""
     game = known(companion(3), score=[29, 29, 0])
     for _ in range(12):
-        game.apply("turn_over")
+        game.apply("companion_end_turn")
     game.apply("extra", 1, 1)
     game.apply("count")
     assert game.winners() == [1]
@@ -69,7 +69,7 @@ def test_a_companion_knows_who_wins():
 
 def test_a_fight_is_thrown_and_justice_spent():
     """H39, H111: 3 and a marker against 6; two justice markers do it."""
-    game = thrown([3], 6, 1, 1, 3)
+    game = rolled([3], 6, 1, 1, 3)
     assert (game.face, game.step) == (3, "rolled")
     game.apply("spend", 2)
     assert (game.justice, game.step, game.seat) == ([1, 0], "companion", 0)
@@ -78,10 +78,10 @@ def test_a_fight_is_thrown_and_justice_spent():
 def test_a_failure_earns_justice():
     """H40, H110."""
     for before, after in ((0, 1), (3, 3)):
-        game = thrown([3], 4, 0, 1, before)
+        game = rolled([3], 4, 0, 1, before)
         game.apply("spend", 0)
         assert game.justice == [after, 0]
-    game = thrown([3], 4, with_justice=0)
+    game = rolled([3], 4, with_justice=0)
     game.apply("spend", 0)
     assert game.justice == [0, 0]
 
@@ -89,16 +89,16 @@ def test_a_failure_earns_justice():
 def test_magic_throws_two_dice():
     """H79."""
     for rolls in ([2, 6], [6, 2]):
-        game = thrown(rolls, 5, 0, 2)
+        game = rolled(rolls, 5, 0, 2)
         assert (game.face, game.sides_rolled[-2:]) == (6, [6, 6])
 
 
 def test_a_throw_is_within_what_can_be_asked():
     """H50, H61: a number of 1 to 12, three markers, two dice."""
     for args in ((0, 0, 1), (13, 0, 1), (5, -1, 1), (5, 4, 1), (5, 0, 0), (5, 0, 3)):
-        assert why(companion(2), "throw", *args) == "box.why.range"
+        assert why(companion(2), "companion_roll", *args) == "box.why.range"
     for args in ((1, 0, 1), (12, 3, 2)):
-        assert why(companion(2, [1, 1]), "throw", *args) == ""
+        assert why(companion(2, [1, 1]), "companion_roll", *args) == ""
 
 
 def test_only_points_justice_and_pawns_are_set_right():
@@ -118,7 +118,7 @@ def test_a_referee_becomes_a_companion_and_keeps_the_score():
     game.apply("companion")
     assert (game.step, game.seat, game.score) == ("companion", 1, [4, 9, 2])
     assert (game.at, game.die, game.villain) == ([0] * 6, [0] * 6, [0] * VILLAINS)
-    game.apply("turn_over")
+    game.apply("companion_end_turn")
     assert game.active_seat() == 2
     assert why(game, "companion") == "box.why.not_now"
 
@@ -137,13 +137,13 @@ def test_a_companion_rolls_for_no_lairs():
     """H112: it knows of no villains."""
     game = companion(2, (), lairs=1)
     for _ in range(8):
-        game.apply("turn_over")
+        game.apply("companion_end_turn")
     game.apply("count")
     assert game.step == "crime"
 
 
 def test_no_die_stands_in_a_city_that_the_box_does_not_know():
     """H39: who won is up to the table from here on."""
-    game = thrown([6], 2)
+    game = rolled([6], 2)
     game.apply("spend", 0)
     assert (game.die, game.die_at, game.score) == ([0] * 4, [0] * 4, [0, 0])

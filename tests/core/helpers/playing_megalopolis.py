@@ -1,7 +1,7 @@
 """Cities to test on: Megalopolis with scripted dice, its heroes put where a story needs them."""
 
 from turnbox.games.megalopolis.rules import Megalopolis
-from turnbox.games.megalopolis.rules.names import CHOSEN, COLOURED, CRIMELAND
+from turnbox.games.megalopolis.rules.names import CHOSEN, COLOURED, CRIMELAND, REFEREE
 from turnbox.games.megalopolis.rules.phase import begin
 from turnbox.games.megalopolis.set_up import OPTIONS
 from turnbox.rules import Illegal
@@ -10,12 +10,14 @@ ASIDE = 24  # a block far from those of the stories
 
 
 def new_game(seats, rolls=(), **options):
-    """A game before its first move. A roll that was not scripted is an error.
+    """A game before its first move, a referee's if nothing else is chosen.
 
+    A roll that was not scripted is an error.
     `sides_rolled` tells which dice were rolled.
     """
     script = list(rolls)
     sides = []
+    options = {"start_depth": REFEREE} | options
     chosen = [options.pop(name, default) for name, _, default in OPTIONS]
     assert not options
     game = Megalopolis(seats, lambda count: sides.append(count) or script.pop(0), tuple(chosen))

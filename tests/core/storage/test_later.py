@@ -26,7 +26,7 @@ def after_a_loss(store):
     return journal
 
 
-def test_a_later_version_than_the_journal_s_is_there_to_take_up_after_a_loss():
+def test_a_later_version_than_the_journal_s_is_there_to_resume_after_a_loss():
     store, journal, session = played(SOME[:2])
     journal.snapshot()
     play(session, SOME[2:])
@@ -39,7 +39,7 @@ def test_a_later_version_than_the_journal_s_is_there_to_take_up_after_a_loss():
     assert journal.log.count == 2
     assert ids(Shelf(journal)) == [1]
     assert journal.notes[SUSPENDED]
-    Shelf(journal).take_up(bytes((1,) * 8))
+    Shelf(journal).resume(bytes((1,) * 8))
     assert journal.log.count == 4
 
 

@@ -32,7 +32,7 @@ def test_a_suspended_game_is_taken_up_where_it_was():
     play(resume(session.journal), SOME[:1])
     journal = loaded(store)
     Shelf(journal).put(False)
-    Shelf(journal).take_up(b"12345678")
+    Shelf(journal).resume(b"12345678")
     for _ in range(2):
         session = resume(journal)
         assert session.rules.packed == session.rules.pack() == state
@@ -49,7 +49,7 @@ def test_the_current_game_is_not_listed_whatever_is_on_the_shelf():
     assert ids(Shelf(journal)) == [1]
     Shelf(journal).put(False)
     assert ids(Shelf(journal)) == [1]
-    Shelf(journal).take_up(bytes((1,) * 8))
+    Shelf(journal).resume(bytes((1,) * 8))
     assert ids(Shelf(journal)) == [255]
     assert ids(Shelf(loaded(store))) == [255]
 
@@ -59,11 +59,11 @@ def test_the_latest_version_of_a_game_counts():
     put_many(journal, (1, 2), False)
     for moves in (1, 2, 3):
         Shelf(journal).put(False)
-        Shelf(journal).take_up(bytes((1,) * 8))
+        Shelf(journal).resume(bytes((1,) * 8))
         journal.move(encode(7, 0, (0, 1), (), 0))
         assert journal.log.count == moves
         Shelf(journal).put(False)
-        Shelf(journal).take_up(bytes((2,) * 8))
+        Shelf(journal).resume(bytes((2,) * 8))
     assert sorted(ids(Shelf(journal))) == [1, 255]
 
 
@@ -100,9 +100,9 @@ def test_a_dropped_game_is_gone_in_all_versions():
     store = Flash()
     journal = loaded(store)
     put_many(journal, (1, 2, 1), False)
-    Shelf(journal).drop(bytes((1,) * 8))
+    Shelf(journal).delete(bytes((1,) * 8))
     assert ids(Shelf(journal)) == ids(Shelf(loaded(store))) == [2]
-    assert raises(OSError, Shelf(journal).take_up, bytes((1,) * 8)) == DAMAGED
+    assert raises(OSError, Shelf(journal).resume, bytes((1,) * 8)) == DAMAGED
 
 
 def test_a_long_game_takes_several_pages():
@@ -118,7 +118,7 @@ def test_a_long_game_takes_several_pages():
     assert len(shelf.games()[0].pages) == 3
     assert shelf.header(shelf.games()[0]).names == header().names
     shelf = None
-    Shelf(journal).take_up(bytes((1,) * 8))
+    Shelf(journal).resume(bytes((1,) * 8))
     assert journal.log.count == count
 
 
@@ -159,7 +159,7 @@ def test_heads_are_read_again_once_the_shelf_has_changed():
     put_many(journal, range(3, PAGES + 1), True)
     for change in (
         lambda: put_many(journal, (100,), True, 2 * DATA // 8),  # evicts more than one
-        lambda: Shelf(journal).drop(bytes((1,) * 8)),
+        lambda: Shelf(journal).delete(bytes((1,) * 8)),
     ):
         journal.heads = Shelf(journal).heads
         changes = journal.shelf_changes
@@ -176,7 +176,10 @@ def test_heads_are_read_again_after_a_write_that_failed():
     def refuse(page, copy, parts=()):
         raise OSError("full")
 
-    for change in (lambda: Shelf(journal).put(False), lambda: Shelf(journal).drop(bytes((1,) * 8))):
+    for change in (
+        lambda: Shelf(journal).put(False),
+        lambda: Shelf(journal).delete(bytes((1,) * 8)),
+    ):
         journal.heads = Shelf(journal).heads
         pages = store.pages()
         pages.write = pages.free = refuse
@@ -215,8 +218,8 @@ def test_a_game_that_comes_after_all_were_pulled_and_dropped_is_not_pulled():
     put_many(journal, (1, 2), True)
     shelf = Shelf(journal)
     shelf.mark_pulled(shelf.games()[-1].number)
-    shelf.drop(bytes((1,) * 8))
-    shelf.drop(bytes((2,) * 8))
+    shelf.delete(bytes((1,) * 8))
+    shelf.delete(bytes((2,) * 8))
     put_many(journal, (3,), True)
     shelf = Shelf(journal)
     assert [shelf.pulled(game) for game in shelf.games()] == [False]
@@ -234,16 +237,16 @@ def test_a_page_whose_head_is_damaged_is_listed_and_kept_until_it_is_deleted():
         shelf = Shelf(journal)
         (game,) = shelf.games()
         assert (shelf.header(game), game.finished) == (None, False)
-        assert raises(OSError, shelf.take_up, game.id) == DAMAGED
+        assert raises(OSError, shelf.resume, game.id) == DAMAGED
     put_many(journal, range(2, PAGES + 8), True)
     assert [game for game in Shelf(journal).games() if not game.finished][0].pages == [page]
-    Shelf(journal).drop(game.id)
+    Shelf(journal).delete(game.id)
     assert page not in store.shelf
     Shelf(journal).note_suspended()
     assert not journal.notes[SUSPENDED]
 
 
-def test_a_damaged_page_is_no_game_to_take_up_and_the_current_one_stays():
+def test_a_damaged_page_is_no_game_to_resume_and_the_current_one_stays():
     store = Flash()
     session = sit_down(store)
     play(session, SOME)
@@ -256,7 +259,7 @@ def test_a_damaged_page_is_no_game_to_take_up_and_the_current_one_stays():
     for place in range(len(good)):
         store.shelf[page] = good[:place] + bytes((good[place] ^ 4,)) + good[place + 1 :]
         journal = loaded(store)
-        assert raises(OSError, Shelf(journal).take_up, b"12345678") == DAMAGED
+        assert raises(OSError, Shelf(journal).resume, b"12345678") == DAMAGED
         assert (journal.header.id[0], journal.log.count) == (2, 1)
 
 
@@ -274,7 +277,7 @@ def test_a_store_that_refuses_the_snapshot_keeps_the_current_game():
         raise OSError("full")
 
     write, store.write_slot = store.write_slot, refuse
-    raises(OSError, Shelf(journal).take_up, b"12345678")
+    raises(OSError, Shelf(journal).resume, b"12345678")
     assert (journal.header.id[0], journal.log.count) == (2, 2)
     play(resume(journal), SOME[2:])
     store.write_slot = write
@@ -287,7 +290,7 @@ def test_a_note_tells_whether_games_are_suspended():
     assert not journal.notes.get(SUSPENDED)
     put_many(journal, (2,), False)
     assert journal.notes.get(SUSPENDED)
-    Shelf(journal).take_up(bytes((2,) * 8))
+    Shelf(journal).resume(bytes((2,) * 8))
     assert not journal.notes.get(SUSPENDED)
 
 
@@ -297,7 +300,7 @@ def test_only_the_latest_version_of_a_game_takes_room():
     put_many(journal, (1, 2), False)
     for _ in range(3):
         for number in (1, 2):
-            Shelf(journal).take_up(bytes((number,) * 8))
+            Shelf(journal).resume(bytes((number,) * 8))
             Shelf(journal).put(False)
     begin(journal, 255)
     assert len(store.shelf) == 2

@@ -67,8 +67,8 @@ def test_every_kind_in_every_number_is_thrown_and_drawn():
             assert box.scenes.top.count == count
             box.scenes.top.press(OK)
             what, numbers, rolls = told.pop()
-            assert (what, numbers[0], len(rolls)) == ("throw", count, count)
-            assert numbers[2:] == (3,) * count  # thrown, and it counts
+            assert (what, numbers[0], len(rolls)) == ("roll", count, count)
+            assert numbers[2:] == (3,) * count  # rolled, and it counts
             assert all([1 <= roll <= (numbers[1] or 8) for roll in rolls])
             drawn(box)
             box.scenes.top.press(NEXT)
@@ -107,7 +107,7 @@ def test_the_highest_and_the_lowest_count():
         drawn(box)
 
 
-def test_some_are_thrown_again():
+def test_some_are_rolled_again():
     box, told = started()
     show(box, "free_dice")
     dice = box.scenes.top
@@ -121,7 +121,7 @@ def test_some_are_thrown_again():
     drawn(box)
     box.scenes.top.jump(NEXT)
     box.scenes.top.press(OK)
-    assert told[-1] == ("throw", (3, 6, 1, 3, 1), [1, 6, 3])
+    assert told[-1] == ("roll", (3, 6, 1, 3, 1), [1, 6, 3])
     assert box.scenes.top is dice
     assert "10" in drawn(box)[5]
 

@@ -74,7 +74,7 @@ def _in_a_fight(game: "Megalopolis") -> "int | None":
 def _expected(game: "Megalopolis") -> "list[str]":
     """The moves that the active team may expect."""
     if game.step == "companion":
-        return ["turn_over", "throw", "points", "correct"]
+        return ["companion_end_turn", "companion_roll", "points", "correct"]
     names = ["end_turn"] if game.acted else []
     names += USUAL
     for name in game.moves_now():

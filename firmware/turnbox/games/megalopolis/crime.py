@@ -34,7 +34,7 @@ class Crime(City):
     def draw(self, screen: "Screen") -> None:
         """The map before the rolls."""
         City.draw(self, screen)
-        hint(screen, "", self.table.say("throw_die"), "")
+        hint(screen, "", self.table.say("roll_die"), "")
 
     def press(self, key: int) -> None:
         """Roll for the first pawn, and open the page that rolls for the others."""

@@ -119,8 +119,8 @@ MOVES = rows(
     ["points", "seat", "n:+"],
     ["correct", "what", "which", "to"],
     ["companion"],
-    ["throw", "need:#", "plus:#", "dice:#"],
-    ["turn_over"],
+    ["companion_roll", "need:#", "plus:#", "dice:#"],
+    ["companion_end_turn"],
 )
 ANY_TIME = ["noble"]  # H78: in every step of a phase
 STEPS = [
@@ -159,7 +159,7 @@ STEPS = [
     ["lair_die", "lair_die"] + ANY_TIME,
     ["lair", "lair"] + ANY_TIME,
     ["phase_end", "next_phase", "points", "correct", "companion"] + ANY_TIME,
-    ["companion", "turn_over", "throw", "points", "correct"] + ANY_TIME,
+    ["companion", "companion_end_turn", "companion_roll", "points", "correct"] + ANY_TIME,
 ]
 
 # Which module has which moves.
@@ -197,7 +197,7 @@ OVERLAYS = [
         "crime_die",
         "next_phase",
     ],
-    ["games.megalopolis.rules.companion", "turn_over", "throw"],
+    ["games.megalopolis.rules.companion", "companion_end_turn", "companion_roll"],
 ]
 
 # The power that a move takes, if it takes one.
