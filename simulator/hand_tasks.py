@@ -10,6 +10,7 @@ from statistics import mean
 
 from simulator import hand_city
 from simulator.hand import NAMES, Hand, Spent
+from turnbox.ui.scene import UNREAD_MS
 
 PARTY = "commander_party"
 SHARDS = "shards_of_infinity"
@@ -36,13 +37,14 @@ def _party() -> Hand:
 
 
 def same_again() -> Spent:
-    """Another game with the last table."""
+    """Another game with the last table, from the end of the one before."""
     hand = _party()
     hand.command(move=["concede", 1])
     hand.command(move=["concede", 2])
     hand.command(move=["concede", 3])
-    hand.tap("ok")
     hand.cost = 0
+    hand.tap("ok")
+    hand.wait(UNREAD_MS)
     hand.choose("box.same_again")
     return hand.done(step="starter")
 

@@ -137,7 +137,7 @@ def test_programs_get_the_screens_as_json(save):
     told = json.loads(CliRunner().invoke(main, arguments).stdout)["screens"]
     assert len(told) == 5
     assert told[-1]["caption"].startswith("4/4 Ben: Ben -20")
-    assert told[-1]["screen"][0].strip(" ─") == "★ Ann wins!"
+    assert told[-1]["screen"][0] == "★ Ann wins! ─── 1 min"
     assert len(told[-1]["lights"]) == 12
 
 

@@ -15,6 +15,7 @@ from turnbox.storage.journal import Header, Journal
 from turnbox.storage.shelf import Shelf, Stored
 from turnbox.switching import begin_game
 from turnbox.system.main_menu import MainMenu
+from turnbox.ui.scene import UNREAD_MS
 
 
 @pytest.fixture
@@ -218,3 +219,12 @@ def test_after_a_game_is_deleted_the_list_shows_where_one_was(desk: Desk) -> Non
         "Free dice",
         "First player",
     ]
+
+
+def test_the_second_ok_at_the_end_of_a_game_does_not_begin_another(box: Box) -> None:
+    box(new="counters", options={"goal": 1})
+    box.move("add", 0, 1)
+    box(press="ok")
+    assert box(press="ok")["scene"] == "menu"
+    box(wait_ms=UNREAD_MS)
+    assert box(press="ok")["over"] is False

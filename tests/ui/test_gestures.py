@@ -44,19 +44,13 @@ def test_ok_and_next_jump_to_the_history_and_to_the_ways_out(box: Box, game: str
     assert lines[box.scene.cursor] == "Main menu"
 
 
-def test_a_second_ok_at_the_end_of_a_game_begins_no_other(box: Box) -> None:
-    box.begin_party(2)
-    box.move("concede", 1)
-    box.press("ok", "ok")
-    assert (box.scene.name, box.rules.over) == ("over", True)
-
-
 def test_same_again_has_the_same_seats_and_heroes(box: Box) -> None:
     box.begin_party(3)
     header = box.desk.box.session.header
     box.move("concede", 1)
     box.move("concede", 2)
     box.press("ok")
+    box(wait_ms=UNREAD_MS)
     box.choose("box.same_again")
     session = box.desk.box.session
     assert session is not None

@@ -4,7 +4,7 @@ from turnbox.pages.table import short_name
 from turnbox.ui.capitals import fits, write
 from turnbox.ui.keys import OK
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
-from turnbox.ui.scene import Scene, hint, title
+from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
 NAME_WIDTH = 8  # with a blank
+STORY = 4  # the row of its first line, below the name of the winner
 SLICE_MS = 20  # of the story at a time
 
 
@@ -49,43 +50,61 @@ class Winner(Scene):
         other = self.box.say("box.back" if self.ends else "box.ends")
         hint(screen, "", self.box.say("box.dice_menu"), other)
 
-    def _draw_heading(self, screen: "Screen", names: "list[str]") -> None:
-        if not names:
-            title(screen, self.box.say(self.table.nobody))
-            return
-        line = "★ " + together(names, COLUMNS - 3)
-        wins = " " + self.box.say("box.wins" if len(names) == 1 else "box.win")
-        title(screen, line + wins if len(line + wins) < COLUMNS else line)
+    def _draw_heading(self, screen: "Screen", names: "list[str]", length: str = "") -> bool:
+        """Who has won, and the length of the game. Returns whether there was room for both."""
+        line = self.box.say(self.table.nobody)
+        room = COLUMNS - 1 - len(length) - bool(length)
+        if names:
+            line = "★ " + together(names, COLUMNS - 3)
+            wins = " " + self.box.say("box.wins" if len(names) == 1 else "box.win")
+            if len(line + wins) <= room:
+                line += wins
+        title(screen, line)
+        if len(line) > room:
+            return False
+        screen.right(0, COLUMNS, " " * bool(length) + length)
+        return True
 
     def _draw_story(self, screen: "Screen", names: "list[str]") -> None:
         """Its lines are there as soon as they are known: see `tick`."""
-        self._draw_heading(screen, names)
-        if len(names) == 1 and fits(names[0]):
-            write(screen, 1, names[0])
-        elif names:
-            screen.centre(2, together(names, COLUMNS))
-            screen.invert(2)
-        story, say = self._story, self.box.say
+        lines: list[str] = []
+        story = self._story
         if not story:
             self._drawn = True
             self.box.wake_at(self.box.now)
-        if not story or not story.known:
-            return
-        parts = ["%d min" % (story.seconds // 60)]
-        if story.turns:
-            parts.append("%s %d" % (say("box.turn"), story.turns))
+        if story and story.known:
+            lines = self._lines(story)
+        if self._draw_heading(screen, names, lines[0] if lines else ""):
+            lines = lines[1:]
+        elif len(" · ".join(lines[:2])) <= COLUMNS:
+            lines = [" · ".join(lines[:2])] + lines[2:]
+        if len(names) == 1 and fits(names[0]):
+            write(screen, 1, names[0])
+        elif names:
+            screen.centre(2, spread(names[0]) if len(names) == 1 else together(names, COLUMNS))
+            for row in range(1, STORY):
+                screen.invert(row)
+        for place, line in enumerate(lines[: HINTS - STORY] if names else lines):
+            screen.text(place + (STORY if names else 2), 0, line)
+
+    def _lines(self, story: "Story") -> "list[str]":
+        """How long it was; turns and starter; who led; who gained or lost most at once."""
+        say, seats = self.box.say, self.table.names
+        lines = ["%d min" % (story.seconds // 60)]
+        line = "%s %d" % (say("box.turn"), story.turns) if story.turns else ""
         if story.starter is not None:
-            parts.append(say("box.began").replace("{name}", self.table.names[story.starter]))
-        while len(" · ".join(parts)) > COLUMNS:
-            parts.pop(1)
-        screen.text(4, 0, " · ".join(parts))
+            line, began = line + " · " * bool(line), say("box.began")
+            room = COLUMNS - len(line + began.replace("{name}", ""))
+            line += began.replace("{name}", short_name(seats[story.starter], seats, room))
+        lines.append(line)
         leader, (change, seat) = story.leader(), story.most
         if leader is not None:
-            screen.text(5, 0, "%s %s" % (say("box.led"), self.table.names[leader]))
+            lines.append("%s %s" % (say("box.led"), seats[leader]))
         if seat is not None:
             number = " %+d" % change
-            line = "%s %s" % (say("box.gain" if story.gains else "box.hit"), self.table.names[seat])
-            screen.text(6, 0, line[: COLUMNS - len(number)] + number)
+            line = "%s %s" % (say("box.gain" if story.gains else "box.hit"), seats[seat])
+            lines.append(line[: COLUMNS - len(number)] + number)
+        return [line for line in lines if line]
 
     def tick(self, now: int) -> bool:
         """Find out what the game was like, a little each time: the lights run round meanwhile."""
@@ -125,6 +144,11 @@ class Winner(Scene):
                 ring.set(now // 80 - tail, SEAT_COLOURS[winners[0]], 100 >> tail)
         elif ring.beat(2000, 1000):
             ring.fill(range(ring.count), WHITE, 20)
+
+
+def spread(name: str) -> str:
+    """A name with a blank between its letters, taken as slices: see `capitals`."""
+    return " ".join([name[at : at + 1] for at in range(len(name))])
 
 
 def together(names: "list[str]", room: int) -> str:

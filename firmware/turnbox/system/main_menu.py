@@ -4,7 +4,9 @@ from turnbox.overlays import worn
 from turnbox.settings import AT_MENU
 from turnbox.storage.notes import SUSPENDED
 from turnbox.system.crash import STEADY_MS
+from turnbox.ui.keys import OK
 from turnbox.ui.menu import Menu
+from turnbox.ui.scene import UNREAD_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,6 +58,8 @@ class MainMenu(Menu):
         self._items: list[Item] = []
         self._waiting: list[Line] | None = None  # the unfinished games, once they are known
         self._language = box.words.language
+        over = box.session and box.session.rules.over
+        self._ok_from = box.now + UNREAD_MS if over else 0
 
     def ahead(self) -> "Iterator[None]":
         """List the unfinished games: to read all of them takes longer than a key may wait."""
@@ -113,8 +117,8 @@ class MainMenu(Menu):
         over = box.session and box.session.rules.over
         waiting = (self._waiting or [])[:LISTED]
         first: list[Item] = [
-            ("box.last_game", self._resume, (), over),  # first: a second ok at the end is harmless
             ("box.same_again", self._again, (), over),
+            ("box.last_game", self._resume, (), over),
             ("box.resume", self._resume, (), box.session and not over),
             ("box.kept_game", self._kept, (), box.journal.header and not box.session),
         ]
@@ -133,7 +137,9 @@ class MainMenu(Menu):
         )
 
     def press(self, key: int) -> None:
-        """As in every list, but it stays open."""
+        """As in every list, but it stays open. The second ok at the end of a game does nothing."""
+        if key == OK and self.box.now < self._ok_from:
+            return
         self._before = self.cursor
         Menu.press(self, key)
 
