@@ -1,10 +1,17 @@
 """A screen that notes what a page loses: texts that are cut, and texts that touch or overlap."""
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+from playing_screen import character_of
+
 from turnbox.ui.screen import COLUMNS, ROWS, Screen
 from turnbox.ui.tiles import TILES, cells_of
 
 BLANK = ord(" ")
 FIRST = 128  # number of the first of TILES
+LEAST = 4  # letters of a word that is recognized by its beginning
 
 
 class CheckedScreen(Screen):
@@ -15,6 +22,7 @@ class CheckedScreen(Screen):
         self.cut: list[str] = []
         self.overlapping: list[str] = []
         self._texts: list[str] = []
+        self._in_line: list[str] = []
         self._owners = [[-1] * COLUMNS for _ in range(ROWS)]
 
     def text(self, row: int, column: int, text: str, width: int = 0) -> None:
@@ -41,6 +49,37 @@ class CheckedScreen(Screen):
         for row in range(first, last + 1):
             self._owners[row] = [-1] * COLUMNS
 
+    @contextmanager
+    def watching_lines(self) -> Iterator[None]:
+        """Note the texts of headings and of the bottom row that `line` has no room for."""
+
+        def note(text: str) -> bytes | bytearray:
+            self._in_line.append(text)
+            return cells_of(text)
+
+        with patch("turnbox.ui.scene.cells_of", note):
+            yield
+
+    def line(self, row: int, tiles: bytearray) -> None:
+        """A heading, or the bottom row."""
+        self.cut += [text for text in self._in_line if cells_of(text) not in bytes(tiles)]
+        self._in_line = []
+        super().line(row, tiles)
+
+    def shortened(self, words: Iterable[str]) -> list[str]:
+        """Those words of which only the beginning is there, up to the edge or another text."""
+        rows = ["".join(map(character_of, self.row(row)[0])) for row in range(ROWS)]
+        found = [text for text in self._texts if len(text) == COLUMNS and text.endswith("…")]
+        for word in words:
+            needed = word.split(" (")[0]  # the history leaves out what is in brackets
+            if "{" in word or any(needed in row for row in rows):
+                continue
+            for row in rows:
+                shown = _beginning(word, row)
+                if shown:
+                    found.append(f"{shown} of {word}")
+        return found
+
     def touching(self) -> list[str]:
         """Pairs of texts that read as one: a letter or digit of each are side by side."""
         found = []
@@ -52,6 +91,16 @@ class CheckedScreen(Screen):
                 if not apart and _is_word(tiles[column]) and _is_word(tiles[column + 1]):
                     found.append(f"{self._texts[left]} | {self._texts[right]}")
         return found
+
+
+def _beginning(word: str, row: str) -> str:
+    """The longest beginning of a word that is in a row and was cut there: nothing blank follows."""
+    for length in range(len(word) - 1, LEAST - 1, -1):
+        place = row.find(word[:length])
+        if place >= 0:
+            after = row[place + length : place + length + 1]
+            return "" if after == " " else word[:length]
+    return ""
 
 
 def _is_word(tile: int) -> bool:

@@ -1,14 +1,37 @@
 """A simulated box that records its screens as text, for the golden screens."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
 from checked_screen import CheckedScreen
 from showing import show
 from simulated import Answer, Box
 
 from simulator.panel import Pixels
 from turnbox.ui.lights import SHOW_MS
+from turnbox.ui.text import Words
 
 MASK = "~"
 LOOKED_AT = ("answer", "drawn", "rolled", "rolls", "scheme")
+
+
+@contextmanager
+def said() -> Iterator[set[str]]:
+    """The words that the box looks up meanwhile."""
+    words: set[str] = set()
+    whole, in_domain = Words.__call__, Words.of
+
+    def note(words_of: Words, key: str) -> str:
+        words.add(text := whole(words_of, key))
+        return text
+
+    def note_in_domain(words_of: Words, domain: str, key: str) -> str:
+        words.add(text := in_domain(words_of, domain, key))
+        return text
+
+    with patch.object(Words, "__call__", note), patch.object(Words, "of", note_in_domain):
+        yield words
 
 
 class RecordedBox(Box):
@@ -53,10 +76,11 @@ class RecordedBox(Box):
     def _check(self) -> None:
         """Draw the page once more, and note what it loses; names of seats may be cut."""
         screen = CheckedScreen()
-        self.scene.part().draw(screen)
+        with said() as words, screen.watching_lines():
+            self.scene.part().draw(screen)
         names = getattr(self.scene, "names", [])
         self.lost += [text for text in screen.cut if text not in names]
-        self.lost += screen.overlapping + screen.touching()
+        self.lost += screen.overlapping + screen.touching() + screen.shortened(words)
 
     def record_starter(self) -> None:
         """The question who starts, the list to choose from, and a draw."""
