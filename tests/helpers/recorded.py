@@ -60,10 +60,14 @@ class RecordedBox(Box):
             self.wait(SHOW_MS)
 
     def record(self, title: str, masked: tuple[int, ...] = ()) -> None:
-        """Keep the screen as it is now; rows that depend on the machine are masked."""
+        """Keep the screen once it is still; rows that depend on the machine are masked."""
         self._look()
         self.wait()
         self._check()
+        self.record_now(title, masked)
+
+    def record_now(self, title: str, masked: tuple[int, ...] = ()) -> None:
+        """Keep the screen as it is at this moment."""
         self.pictures.append((title, self.desk.panel.pixels()))
         rows, inverse = self.desk.picture()
         for row in masked:

@@ -4,6 +4,7 @@ from golden_box import BOX_STORIES
 from golden_clock import CLOCK_STORIES
 from golden_free import FREE_STORIES
 from golden_megalopolis import MEGALOPOLIS_STORIES
+from golden_moments import MOMENT_STORIES
 from golden_schemes import SCHEME_STORIES
 from golden_shards import SHARDS_STORIES
 from recorded import RecordedBox
@@ -233,6 +234,7 @@ STORIES = (
     waiting,
     history,
     ends,
+    *MOMENT_STORIES,
     *MEGALOPOLIS_STORIES,
     *SCHEME_STORIES,
     *FREE_STORIES,

@@ -80,3 +80,12 @@ def test_where_a_hold_does_nothing_nothing_is_shown(table: Box) -> None:
     table.hold("ok")
     before = bottom(table)
     assert down(table, "ok", LONG) == before
+
+
+@pytest.mark.parametrize(("key", "shown"), [("prev", "◀⤓ ◀◀◀"), ("next", "▶▶▶ ⤓▶")])
+def test_in_a_list_a_held_key_goes_on(table: Box, key: str, shown: str) -> None:
+    table.hold("ok")
+    assert down(table, key, LONG).strip() == shown
+    before = table.scene.cursor
+    table.desk.advance(2000)
+    assert table.scene.cursor != before

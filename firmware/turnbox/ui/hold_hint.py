@@ -12,18 +12,20 @@ if TYPE_CHECKING:
 def draw_hint(box: "Box", scene: "Scene", key: int) -> bool:
     """Write it into the bottom row. Returns False if a hold does nothing on this page.
 
-    A page names the words for a held ok in `held_ok`; on a page that `counts`, prev and next repeat
-    in larger and larger steps.
+    A page names the words for a held ok in `held_ok`. Prev and next repeat on most pages; on one that
+    `counts`, in larger and larger steps.
     """
     if key == OK:
         words = getattr(scene, "held_ok", "")
         if words:
             hint(box.screen, "", "⤓ " + box.say(words), "")
         return bool(words)
-    if not getattr(scene.part(), "counts", False):
+    part = scene.part()
+    if not part.repeats:
         return False
+    counts = getattr(part, "counts", False)
     if key == PREV:
-        hint(box.screen, "⤓ -1 -5 -10", "", "")
+        hint(box.screen, "⤓ -1 -5 -10" if counts else "⤓ ◀◀◀", "", "")
     else:
-        hint(box.screen, "", "", "+1 +5 +10 ⤓")
+        hint(box.screen, "", "", "+1 +5 +10 ⤓" if counts else "▶▶▶ ⤓")
     return True
