@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from showing import show
-from simulated import Box, labels, shown
+from simulated import LOOK, Box, labels, shown
 
 from turnbox.game_list import games, lacks, set_up_of
 from turnbox.games.megalopolis.rules.names import TELEPORT
@@ -72,10 +72,15 @@ def test_each_line_of_the_menu_leads_to_a_legal_move(box: Box, game: str) -> Non
                 break
             names = possible(rules)
             table = core.scenes.stack[0]
-            if rules.step == "turn":  # the usual moves are listed first
+            refused: list[str] = []
+            if rules.step == "turn":  # the usual moves are listed first, and marked if impossible
                 usual = [name for name in table.usual if name in names]
+                refused = [name for name in table.usual if name not in names]
                 names = usual + [name for name in names if name not in usual]
-            assert offered_lines(box) == [table.say(name) for name in names]
+            lines = [table.say(name) for name in names] + [
+                "✗ " + table.say(name) for name in refused
+            ]
+            assert offered_lines(box) == lines
             part = core.scenes.stack[0].part()
             if isinstance(part, Reveal):  # its answers are factions
                 factions = {int(answer[-1]) for answer in part.answers}
@@ -83,6 +88,16 @@ def test_each_line_of_the_menu_leads_to_a_legal_move(box: Box, game: str) -> Non
             elif isinstance(part, Ask):
                 assert set(part.answers) <= set(names)
             play_on(box, generator)
+
+
+def test_a_marked_line_says_why_the_move_is_not_possible(box: Box) -> None:
+    box(new="archenemy", options={"archenemy": 0})
+    box.move("table_cards")
+    box.hold("ok")
+    box.choose("✗ Abandon a scheme")
+    answer = box(**LOOK)
+    assert answer["scene"] == "notice"
+    assert answer["screen"][2].strip() == "No scheme is ongoing."
 
 
 def test_nothing_is_abandoned_while_nothing_is_ongoing(box: Box) -> None:

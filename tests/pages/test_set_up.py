@@ -159,14 +159,15 @@ def test_names_that_were_spelled_are_offered_again_the_latest_first(box: Box) ->
     assert seats(box) == ["Alice", "Ida", "Max", "Zoe"]
 
 
-def test_twelve_spelled_names_are_kept(box: Box) -> None:
-    for letter in "ABCDEFGHIJKLM":
+def test_as_many_spelled_names_are_kept_as_a_note_has_room_for(box: Box) -> None:
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    for letter in letters:
         set_up(box, "counters")
-        spell(box, 0, letter * 8)
+        spell(box, 0, letter * 9)
         start(box)
     set_up(box, "counters")
-    assert offered(box)[11:13] == ["Bbbbbbbb", "Alice"]
-    assert len(box.desk.box.journal.notes[NAMES]) == 12 * 9
+    assert offered(box)[24:26] == ["Bbbbbbbbb", "Alice"]
+    assert len(box.desk.box.journal.notes[NAMES]) == 25 * 10
 
 
 def test_names_that_the_box_has_anyway_are_not_saved(box: Box, writes: list[int]) -> None:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class Moves(Choices):
     """The moves that are legal now, and below them the other pages of a table.
 
-    In a turn the usual moves come first. The menu may stay open: see `Table.after`.
+    In a turn the usual moves come first; those that are not possible come last, and are marked. The
+    menu may stay open: see `Table.after`.
     """
 
     def __init__(self, box: "Box") -> None:
@@ -34,11 +35,17 @@ class Moves(Choices):
             moves.append(("box.pause", self._pause, ()))
         offered = table.session.offered()
         usual: list[str] = []
-        if table.rules.step == "turn":
-            usual = [name for name in table.usual if name in offered]
+        refused: list[Item] = []
+        for name in table.usual if table.rules.step == "turn" else ():
+            if name in offered:
+                usual.append(name)
+            else:  # the box shows why not
+                args = (0,) * len(table.rules.arguments(name))
+                refused.append(("✗ " + table.say(name), box.play, (name,) + args))
         moves += [("", self._ask, (name,)) for name in usual]
         moves += [row for row in table.pages() if all(row[3:])]
         moves += [("", self._ask, (name,)) for name in offered if name not in usual]
+        moves += refused
         pages: list[Item] = [
             ("box.history", self._history, ()),
             ("box.free_dice", self._dice, ()),

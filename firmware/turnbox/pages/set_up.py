@@ -16,7 +16,7 @@ from turnbox.pages.table_lists import (
     options_of,
     table_list,
 )
-from turnbox.storage.notes import NAMES, TABLE
+from turnbox.storage.notes import LONGEST, NAMES, TABLE
 from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.menu import WIDE, Choices, Menu, OfSeats
 from turnbox.ui.scene import hint
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from turnbox.ui.screen import Screen
 
 
-MOST_NAMES = 12  # that were spelled, and are offered again
 ABOVE = 2  # lines above the options
 
 
@@ -260,7 +259,9 @@ class SetUp(Menu):
         offered = self._known + self._offered
         spelled = [name for name in names if name not in offered]
         spelled += [name for name in self._spelled if name not in spelled + offered]
-        keep_lines(self.box, NAMES, spelled[:MOST_NAMES])
+        while len("".join(spelled).encode()) + len(spelled) > LONGEST:
+            spelled.pop()  # the oldest
+        keep_lines(self.box, NAMES, spelled)
         keep_options(self.box, self.game, self.chosen.OPTIONS, self.options)
 
 

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 def draw_hint(box: "Box", scene: "Scene", key: int) -> bool:
     """Write it into the bottom row. Returns False if a hold does nothing on this page.
 
-    A page names the words for a held ok in `held_ok`. Prev and next repeat on most pages; on one that
-    `counts`, in larger and larger steps.
+    A page names the words for a held ok in `held_ok`. On one that `repeats`, prev and next go on;
+    if it also `counts`, in larger and larger steps.
     """
     if key == OK:
         words = getattr(scene, "held_ok", "")

@@ -90,7 +90,10 @@ class Keys:
         self.repeats += 1
         return (REPEAT, PREV if self._down[NEXT] is None else NEXT)
 
-    def by(self) -> int:
-        """How far a press goes: a held key counts by ones to ten, by fives to fifty, and so on."""
+    def by(self, most: int = 10) -> int:
+        """How far a press goes: a held key counts by ones to ten, by fives to fifty, then by tens.
+
+        `most`: the step after that, from one hundred on.
+        """
         times = self.repeats
-        return 1 if times < 10 else 5 if times < 18 else 10 if times < 23 else 100
+        return 1 if times < 10 else 5 if times < 18 else 10 if times < 23 else most

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     Done = Callable[[int], None]
 
 LINES = 2  # that there is room for
+LONG = 1000  # a range in which a held key counts by hundreds at last
 
 
 class Stepper(Scene):
@@ -30,7 +31,7 @@ class Stepper(Scene):
 
     def press(self, key: int) -> None:
         """Change the number, within its limits, or take it."""
-        by = self.box.keys.by()
+        by = self.box.keys.by(100 if self.high - self.low > LONG else 10)
         if key == OK:
             self.take()
         else:

@@ -191,3 +191,9 @@ def test_the_other_key_of_a_dropped_chord_does_nothing():
     assert keys.edge(NEXT, True, 120) is None
     assert keys.edge(NEXT, False, 180) is None
     assert keys.held(900) is None
+
+
+def test_a_key_that_is_held_longer_counts_by_tens_or_where_numbers_are_long_by_hundreds():
+    keys = Keys()
+    keys.repeats = 60
+    assert (keys.by(), keys.by(100)) == (10, 100)
