@@ -188,7 +188,7 @@ def _changed(before: list[str], after: list[str], large: bool) -> str:
     other_heading = before[0][:HEADING] != after[0][:HEADING]
     if rows == 1 or rows <= SMALL and not other_heading and before[HINTS] == after[HINTS]:
         return PART
-    if not large:
+    if not large or other_heading:  # another seat is another page
         return PAGE
     columns = [
         column
@@ -197,7 +197,7 @@ def _changed(before: list[str], after: list[str], large: bool) -> str:
         if one != other
     ]
     narrow = columns and max(columns) - min(columns) < DIGIT
-    return ONE_DIGIT if narrow and not other_heading else DIGITS
+    return ONE_DIGIT if narrow else DIGITS
 
 
 def measure_pages(game: str, runtime: Runtime, root: Page) -> list[Row]:
@@ -228,7 +228,8 @@ def _visit(
         return
     with board.copy() as copy:
         large = page.name.endswith(LARGE)
-        keys = ("next", "prev", "next") + ("ok+next",) * large
+        # In the large view, through the number at which all digits change: 41, 40, 39, 40.
+        keys = ("next", "prev", "prev", "next", "ok+next") if large else ("next", "prev", "next")
         presses = presses + [press(copy, key, large) for key in keys]
     answered = [one for one in presses if one.ms]
     for what, budgets in BUDGETS.items():

@@ -12,8 +12,8 @@ from simulator.desk_port import Flash
 from simulator.sim import Simulation
 from turnbox.pages.in_words import describe
 from turnbox.pages.labels import SEAT
-from turnbox.pages.table import short_name
 from turnbox.storage.replay import entries
+from turnbox.ui.screen import short_name
 
 MOVES, PAGES = 50, 9
 

@@ -1,11 +1,10 @@
 """The turn clock's page: on or off, its limit, and the total time of each seat."""
 
-from turnbox.pages.table import short_name
 from turnbox.settings import CLOCK
 from turnbox.timing.limits import LIMITS, limit_name, minutes
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint, title
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

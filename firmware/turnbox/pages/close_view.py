@@ -1,8 +1,7 @@
 """The large view of one seat: its number in digits of 40 pixels, and the text around it."""
 
-from turnbox.pages.table import short_name
 from turnbox.ui.huge import HEIGHT, huge
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,10 +1,9 @@
 """Moves in words, as the history and undo show them."""
 
 from turnbox.pages.labels import SEAT, kind_of, name_of
-from turnbox.pages.table import short_name
 from turnbox.storage.log import NOBODY, NONSENSE
 from turnbox.storage.replay import decode
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -237,18 +237,6 @@ class Table(Scene):
         self._part = part if part and part.lasts else None
 
 
-def short_name(name: str, names: "list[str]", room: int) -> str:
-    """A name in so many cells; if another one begins alike, it ends with a letter that differs."""
-    short = name[:room]
-    alike = [other for other in names if other != name and other[:room] == short]
-    if alike:
-        for place in range(room, len(name)):
-            letter = name[place]
-            if letter not in [other[place : place + 1] for other in alike]:
-                return short[:-1] + letter
-    return short
-
-
 def ask(box: "Box", move: str, given: "tuple[int, ...]" = ()) -> None:
     """Ask for the arguments of a move that are in doubt, after those given, and make it."""
     from turnbox.pages.asking import ask_on

@@ -3,12 +3,12 @@
 Prev and next change the total of the seat under the cursor, as a preview at first.
 """
 
-from turnbox.pages.table import Table, short_name
+from turnbox.pages.table import Table
 from turnbox.settings import CLOSE_VIEW
 from turnbox.ui.digits import big
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint
-from turnbox.ui.screen import COLUMNS, TIME
+from turnbox.ui.screen import COLUMNS, TIME, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

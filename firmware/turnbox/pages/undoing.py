@@ -1,9 +1,8 @@
 """Undo and redo on a table, and what they say. In memory only for them."""
 
 from turnbox.pages.in_words import in_words, newest_first
-from turnbox.pages.table import short_name
 from turnbox.rules import Illegal
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,11 +1,10 @@
 """The end of a game: who won, what the game was like, and how each seat ended."""
 
-from turnbox.pages.table import short_name
 from turnbox.ui.capitals import fits, write
 from turnbox.ui.keys import OK
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
 from turnbox.ui.scene import HINTS, Scene, hint, title
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -126,3 +126,15 @@ class Screen:
     def row(self, row: int) -> "tuple[bytearray, bytearray]":
         """The tiles of a row and its inverse flags, for simulators and tests."""
         return self._tiles[row], self._inverse[row]
+
+
+def short_name(name: str, names: "list[str]", room: int) -> str:
+    """A name in so many cells; if another one begins alike, it ends with a letter that differs."""
+    short = name[:room]
+    alike = [other for other in names if other != name and other[:room] == short]
+    if alike:
+        for place in range(room, len(name)):
+            letter = name[place]
+            if letter not in [other[place : place + 1] for other in alike]:
+                return short[:-1] + letter
+    return short

@@ -1,8 +1,7 @@
 """The commander damage from each seat to each seat (M32): a page to look at."""
 
-from turnbox.pages.table import short_name
 from turnbox.ui.scene import Scene, hint
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

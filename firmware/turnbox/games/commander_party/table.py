@@ -2,8 +2,8 @@
 
 from turnbox.games.commander_party import rules as rulebook
 from turnbox.magic.table import LifeTable
-from turnbox.pages.table import short_name
 from turnbox.pages.totals import Totals
+from turnbox.ui.screen import short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

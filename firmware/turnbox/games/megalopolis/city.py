@@ -4,9 +4,8 @@ A block shows its pawn (a letter, ◆ for several, ☠ for a lair; inverse while
 to two heroes (their numbers, two per seat; + for more), and the best die there, inverse.
 """
 
-from turnbox.pages.table import short_name
 from turnbox.ui.scene import HINTS, Scene, title
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 from turnbox.ui.tiles import tile_of
 
 TYPE_CHECKING = False

@@ -2,10 +2,9 @@
 
 from turnbox.games.megalopolis.city import City
 from turnbox.games.megalopolis.rules.names import COMPANION
-from turnbox.pages.table import short_name
 from turnbox.ui.keys import NEXT, OK, PREV
 from turnbox.ui.scene import hint, title
-from turnbox.ui.screen import COLUMNS, TIME
+from turnbox.ui.screen import COLUMNS, TIME, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

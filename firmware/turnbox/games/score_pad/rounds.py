@@ -1,11 +1,10 @@
 """The rounds so far, as on a sheet of paper: read from the log, a column for each seat."""
 
-from turnbox.pages.table import short_name
 from turnbox.storage.log import NONSENSE
 from turnbox.storage.replay import decode
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

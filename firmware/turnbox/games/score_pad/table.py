@@ -1,11 +1,11 @@
 """The score pad on the screen: totals, and the points of the round under way."""
 
 from turnbox.overlays import loaded
-from turnbox.pages.table import ask, short_name
+from turnbox.pages.table import ask
 from turnbox.pages.totals import Totals, TotalsTable
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import hint
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

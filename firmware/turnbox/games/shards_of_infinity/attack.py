@@ -1,13 +1,12 @@
 """Power and shields of a hit on one page, with what it does to each that is hit (S4, S5, S29)."""
 
 from turnbox.games.shards_of_infinity.rules.turn import SPHERE
-from turnbox.pages.table import short_name
 from turnbox.rules import fits
 from turnbox.ui.digits import big
 from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.number_input import Stepper
 from turnbox.ui.scene import Scene, title
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,12 +1,12 @@
 """The turn clock on the screen: the time of the turn in large digits, all totals below."""
 
 from turnbox.pages.question import Ask
-from turnbox.pages.table import Table, short_name
+from turnbox.pages.table import Table
 from turnbox.timing.limits import limit_name, minutes
 from turnbox.ui.digits import big
 from turnbox.ui.keys import CHORD_MS, OK, PREV
 from turnbox.ui.scene import Scene, hint, title
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
