@@ -5,6 +5,7 @@ page is kept. A board then takes the same ways. The board is copied at each page
 this page begin at the copy.
 """
 
+import re
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.emulated import Emulated
 from simulator.pico import Runtime
+from turnbox.pages.totals import STATUS
 from turnbox.ui.huge import HEIGHT
 from turnbox.ui.scene import HINTS
 
@@ -183,12 +185,16 @@ def press(board: Emulated, key: str, large: bool = False) -> Press:
 
 
 def _changed(before: list[str], after: list[str], large: bool) -> str:
-    """What has changed: a part is one row, or a few but not heading or hints."""
+    """What has changed: a part is one row, or a few but not heading or hints.
+
+    In the large view, one digit and its preview; or more digits, or the row of the preview and the
+    hints as well. Another seat is another page.
+    """
     rows = sum(old != new for old, new in zip(before, after, strict=True))
     other_heading = before[0][:HEADING] != after[0][:HEADING]
     if rows == 1 or rows <= SMALL and not other_heading and before[HINTS] == after[HINTS]:
         return PART
-    if not large or other_heading:  # another seat is another page
+    if not large or other_heading:
         return PAGE
     columns = [
         column
@@ -197,7 +203,15 @@ def _changed(before: list[str], after: list[str], large: bool) -> str:
         if one != other
     ]
     narrow = columns and max(columns) - min(columns) < DIGIT
-    return ONE_DIGIT if narrow else DIGITS
+    return ONE_DIGIT if narrow and before[HINTS] == after[HINTS] else DIGITS
+
+
+def _count_down_to_ten(board: Emulated) -> None:
+    """In the large view, to a number below which all digits change."""
+    for _ in range(10):
+        if re.search(r"-> -?\d*0\b", board.picture()[0][STATUS]):
+            return
+        press(board, "prev")
 
 
 def measure_pages(game: str, runtime: Runtime, root: Page) -> list[Row]:
@@ -228,9 +242,10 @@ def _visit(
         return
     with board.copy() as copy:
         large = page.name.endswith(LARGE)
-        # In the large view, through the number at which all digits change: 41, 40, 39, 40.
-        keys = ("next", "prev", "prev", "next", "ok+next") if large else ("next", "prev", "next")
-        presses = presses + [press(copy, key, large) for key in keys]
+        presses = presses + [press(copy, key, large) for key in ("next", "prev", "next")]
+        if large:
+            _count_down_to_ten(copy)
+            presses += [press(copy, key, large) for key in ("prev", "next", "ok+next")]
     answered = [one for one in presses if one.ms]
     for what, budgets in BUDGETS.items():
         times = [one.ms for one in answered if one.what == what]
