@@ -43,19 +43,19 @@ def _place(sign: str) -> int:
 
 def write(screen: "Screen", row: int, name: str) -> None:
     """Write a name that `fits` in the middle of three rows."""
-    column = (COLUMNS + 1 - STEP * len(name)) // 2
-    for place in _places(name):
-        lines = [line & 7 for line in _LINES[5 * place : 5 * place + 5]] + [0]
-        for pair in range(HEIGHT):
-            _draw(screen, row + pair, column, lines[2 * pair], lines[2 * pair + 1])
-        column += STEP
-
-
-def _draw(screen: "Screen", row: int, column: int, upper: int, lower: int) -> None:
-    """One row of a letter: the upper half of a cell is its lower half in inverse."""
-    for place in range(3):
-        over, under = upper >> 2 - place & 1, lower >> 2 - place & 1
-        if over or under:
-            screen.put(row, column + place, bytes((_BOTH if over and under else _LOWER,)))
-        if over and not under:
-            screen.invert(row, column + place, 1)
+    first = (COLUMNS + 1 - STEP * len(name)) // 2
+    letters = [_LINES[5 * place : 5 * place + 5] + b"0" for place in _places(name)]
+    for upper in range(0, 2 * HEIGHT, 2):
+        tiles, inverse = screen.row(row)
+        column = first
+        for lines in letters:
+            over, under = lines[upper] & 7, lines[upper + 1] & 7
+            for bit in (4, 2, 1):
+                # The upper half of a cell is its lower half in inverse.
+                if (over | under) & bit:
+                    tiles[column] = _BOTH if over & under & bit else _LOWER
+                    inverse[column] = not under & bit
+                column += 1
+            column += STEP - 3
+        screen.put(row, 0, tiles)
+        row += 1

@@ -124,7 +124,7 @@ class Screen:
             self._touch(row, 0, COLUMNS)
 
     def row(self, row: int) -> "tuple[bytearray, bytearray]":
-        """The tiles of a row and its inverse flags, for simulators and tests."""
+        """The tiles of a row and its inverse flags. To show a change there, `put` the tiles."""
         return self._tiles[row], self._inverse[row]
 
 
