@@ -35,7 +35,7 @@ class BadLine(ValueError):
 def parse(line: str) -> "tuple[str, object, dict[str, object]]":
     """The command of a line, its value and its options. Raises BadLine."""
     try:
-        found = json.loads(line)
+        found = json.loads(line.lstrip("\ufeff"))  # editors on Windows begin files with it
     except (ValueError, RuntimeError):  # RuntimeError: nested too deep for Python
         raise BadLine("this line is not JSON") from None
     if not isinstance(found, dict):

@@ -304,3 +304,7 @@ def test_a_preview_is_lost_in_a_power_cut_but_no_move_is(table: Box) -> None:
     table(wait_ms=1200)
     table(press="prev")
     assert table(power="cut")["state"]["life"] == [39, 40, 40]
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(table: Box) -> None:
+    assert table.simulation.answer("\ufeff" + '{"press":"ok"}')["ok"]
