@@ -30,7 +30,10 @@ def edited(source: bytes, edits: Iterable[Edit]) -> bytes:
 
 
 def trimmed(source: bytes) -> bytes:
-    """The source without comments and type checker's imports, or as it is if it does not parse."""
+    """The source without comments and imports for the type checker.
+
+    One that does not parse stays as it is.
+    """
     body = parsed(source).body
     if not body:
         return source

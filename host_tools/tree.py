@@ -184,7 +184,8 @@ class Tree:
     def sources(self, runtime: str) -> dict[str, bytes]:
         """The modules of one runtime by their paths ("turnbox/box.py"), with types and docstrings.
 
-        With comments and type checker's imports, the largest build would leave no room for games.
+        With comments and imports for the type checker, the largest build would leave no room for
+        games.
         """
         paths = self._paths((runtime,))
         sources = {path: trimmed(on_demand(self._text(path))) for path in paths}

@@ -28,13 +28,13 @@ def resume(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
     except OSError:
         part(box.journal)
         box.settings = box.journal.settings = repair(box.journal.settings)
-        _resume(box)
+        _play_on(box)
         box.scenes.home()
         raise
     if worn(certain=True):
         box.port.restart()  # which resumes the game
     known = len(box.journal.troubles)
-    _resume(box)
+    _play_on(box)
     box.tell("resume", (), [])
     if box.session:
         open_table(box)
@@ -43,7 +43,7 @@ def resume(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
     report(box, box.journal.troubles[known:])
 
 
-def _resume(box: "Box") -> None:
+def _play_on(box: "Box") -> None:
     """Make the journal's game the current one, unless it is damaged."""
     try:
         box.session = resumed(box)

@@ -12,6 +12,8 @@ from turnbox.games.megalopolis.rules.names import TELEPORT
 from turnbox.games.shards_of_infinity.question import Reveal
 from turnbox.games.shards_of_infinity.rules.turn import CRESCENTS
 from turnbox.pages.question import Ask
+from turnbox.ui.menu import WIDTH
+from turnbox.ui.text import LANGUAGES
 
 MOVES = 150
 TABLES = 4
@@ -138,3 +140,14 @@ def test_the_crescents_are_offered_to_whoever_has_them(box: Box) -> None:
     assert "Play the Crescents" not in offered_lines(box)
     box.move("recruit_relic", CRESCENTS)
     assert "Play the Crescents" in offered_lines(box)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_a_line_has_room_for_a_mark_and_the_usual_moves(game: str, language: str) -> None:
+    box = Box(language=language)
+    box(new=game)
+    table = box.desk.box.scenes.stack[0]
+    lines = [table.refused(move)[0] for move in table.usual]
+    assert [line for line in lines if len(line) > WIDTH] == []
+    box.desk.close()

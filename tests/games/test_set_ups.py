@@ -5,6 +5,7 @@ from simulated import Box
 
 from turnbox.game_list import games, set_up_of
 from turnbox.session import load_rules
+from turnbox.switching import begin_game
 from turnbox.ui.lights import SEAT_COLOURS
 
 
@@ -43,7 +44,9 @@ def test_an_option_for_some_numbers_of_seats_is_one_of_the_game(game: str) -> No
 
 @pytest.mark.parametrize("game", games())
 def test_what_is_loaded_early_is_the_page_that_the_game_opens_with(game: str, box: Box) -> None:
-    box(new=game)
+    chosen = set_up_of(game)
+    seats, defaults = chosen.SEATS[0], [default for _, _, default in chosen.OPTIONS]
+    begin_game(box.desk.box, game, (seats, 0, *defaults), [f"P{seat}" for seat in range(2 * seats)])
     first = type(box.desk.box.scenes.top.part()).__module__
     early = [f"turnbox.games.{game}.{name}" for name in getattr(set_up_of(game), "OPENS", ())]
     assert early in ([], [first])

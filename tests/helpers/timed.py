@@ -10,7 +10,7 @@ from turnbox.settings import CLOCK
 from turnbox.timing.limits import LIMITS
 
 NO_LIMIT, SHORT, MINUTE = 1, LIMITS.index(15), LIMITS.index(60)
-BESIDE_A_NAME = re.compile(r"[+ ](?:\d?\d:|\d?\dh)\d\d")
+BESIDE_A_NAME = re.compile(r"\+?\d?\d[:h]\d\d")
 WHERE = slice(15, 21)  # the cells of the clock in its row
 
 
@@ -32,6 +32,5 @@ def shown(answer: Answer) -> list[str]:
     """Every time on the screen at a place where the clock may be: on the right, after a name."""
     ends = [row[WHERE] for row in answer["screen"]]
     names = " ".join(answer["screen"][row] for row in (0, 3))
-    return [end.strip() for end in ends if end[-3] in ":h" and end.strip()[0] in "◷+"] + (
-        BESIDE_A_NAME.findall(names)
-    )
+    found = [end.strip() for end in ends if end[-3] in ":h" and end.strip()[0] in "◷+"]
+    return found or BESIDE_A_NAME.findall(names)

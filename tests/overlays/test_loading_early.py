@@ -104,7 +104,7 @@ def test_the_first_page_of_a_game_comes_before_pages_reached_by_going_back() -> 
     keys = ["ok", "next", "next", "next", "ok"]  # a new game, and the fourth one
     program = FEW.replace("desk.adv", f"[desk.press(key) for key in {keys}]\ndesk.adv")
     scenes = output(program.format(most=14, first="ui.menu"))
-    assert "games.megalopolis.place" in scenes
+    assert "games.megalopolis.question" in scenes
     assert "system.first_player" not in scenes
 
 

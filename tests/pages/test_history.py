@@ -13,7 +13,6 @@ from simulator.sim import Simulation
 from turnbox.pages.in_words import describe
 from turnbox.pages.labels import SEAT
 from turnbox.storage.replay import entries
-from turnbox.ui.screen import short_name
 
 MOVES, PAGES = 50, 9
 
@@ -129,19 +128,6 @@ def test_a_game_may_be_deleted_while_a_page_is_read_ahead(wait: int) -> None:
     desk.advance(2000)
     assert desk.picture()[0][0].startswith("Turnbox")
     desk.close()
-
-
-def test_two_names_that_begin_alike_differ_where_they_are_cut() -> None:
-    def short(*names: str) -> list[str]:
-        return [short_name(name, list(names), 5) for name in names]
-
-    assert short("Alexandra", "Alexandre", "Alexandrine", "Basile") == [
-        "Alexa",
-        "Alexe",
-        "Alexi",
-        "Basil",
-    ]
-    assert short("Alexa", "Alexandra") == ["Alexa", "Alexn"]
 
 
 def test_a_draw_of_the_only_seat_has_no_name_after_it() -> None:

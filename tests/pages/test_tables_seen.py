@@ -59,7 +59,7 @@ def test_a_menu_that_is_older_than_the_step_says_so(schemes: Box) -> None:
 
 @pytest.mark.parametrize(
     ("language", "row"),
-    [(0, "Maximi: 2nd main   ◆1"), (1, "Maximi : Princ. 2  ◆1")],
+    [(0, "Maximili: 2nd main ◆1"), (1, "Maximil : Princ. 2 ◆1")],
     ids=["en", "fr"],
 )
 def test_phase_and_ongoing_schemes_are_there_beside_the_clock(
@@ -74,7 +74,7 @@ def test_phase_and_ongoing_schemes_are_there_beside_the_clock(
     box.move("named", 1, 0, 0, 0, 0, 0, 0, 0)
     screen = box.move("go_to", 3)["screen"]
     assert screen[6] == row
-    assert screen[3].startswith("M 0:00 ")
+    assert screen[3].startswith("Ma0:00 ")
 
 
 def test_four_in_teams_see_the_clock_and_their_power(box: Box) -> None:
@@ -84,7 +84,7 @@ def test_four_in_teams_see_the_clock_and_their_power(box: Box) -> None:
         box.move("draw_hero")
     screen = box.move("power", 12)["screen"]
     assert screen[6] == "Volos · power 12     "
-    assert screen[3].startswith("Alph  0:00")
+    assert screen[3].startswith("Alpha 0:00")
 
 
 def test_nobody_s_time_runs_while_heroes_are_chosen(box: Box) -> None:

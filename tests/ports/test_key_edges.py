@@ -13,15 +13,16 @@ from turnbox.ui.keys import NEXT, OK, PREV
 class Hand:
     """A finger on a key."""
 
-    def __init__(self, key: int, stirred: list[int | None]) -> None:
+    def __init__(self, key: int, stirred: list[int | None], stilled: list[int]) -> None:
         self.now = 0
         self.up = True
         self.slow = False  # it lets go while the box collects garbage, between two looks at it
-        self._key, self._stirred = key, stirred
+        self._key, self._stirred, self._stilled = key, stirred, stilled
 
     def move(self, up: bool) -> None:
-        """The key moves: an interrupt notes when, if none has been noted yet."""
+        """The key moves: an interrupt notes when it first did, and when it last did."""
         self.up = up
+        self._stilled[self._key] = self.now
         if self._stirred[self._key] is None:
             self._stirred[self._key] = self.now
 
@@ -44,7 +45,9 @@ def port(monkeypatch: pytest.MonkeyPatch):
 
     port: Any = object.__new__(Port)
     port._keys, port._stirred, port._woken = KeyPins(), [None, None, None], bytearray(1)
-    port._pins, port._clock = [Hand(key, port._stirred) for key in (PREV, OK, NEXT)], Clock(0)
+    port._stilled = [0, 0, 0]
+    hands = [Hand(key, port._stirred, port._stilled) for key in (PREV, OK, NEXT)]
+    port._pins, port._clock = hands, Clock(0)
     port.ticks = lambda: port._clock.read(max(hand.now for hand in port._pins))
     yield port
     monkeypatch.delitem(sys.modules, "turnbox.ports.micropython")
@@ -102,6 +105,16 @@ def test_a_key_that_comes_up_may_bounce(port) -> None:
     assert taken(port) == []
     at(prev, 1302, True)
     assert taken(port) == [(PREV, False, 1302)]
+
+
+def test_a_held_contact_that_breaks_for_a_moment_while_the_box_is_busy_stays_held(port) -> None:
+    _, ok, _ = port._pins
+    at(ok, 1000, False)
+    taken(port)
+    at(ok, 1300, True)
+    at(ok, 1301, False)
+    ok.now = 1340
+    assert taken(port) == []
 
 
 def test_a_bounce_does_not_date_the_end_of_a_long_press(port) -> None:

@@ -62,7 +62,7 @@ def test_the_longest_game_fits(power_on):
     assert (journal.log.count, journal.log.base) == (count, bytes(1000))
 
 
-def test_a_cut_while_a_game_is_suspended_or_taken_up_loses_none(power_on):
+def test_a_cut_while_a_game_is_suspended_or_resumed_loses_none(power_on):
     """At each write of files; of the pages and slots at each thirtieth byte or so."""
     first, second = two_games(power_on)
     shutil.rmtree(power_on.drive / "saves/copies", ignore_errors=True)  # it is made again

@@ -56,7 +56,7 @@ def test_the_answers_are_those_of_the_desk(runtime):
 
 @pytest.mark.emulator
 @MOSTLY_MICROPYTHON
-def test_a_suspended_game_is_taken_up_after_a_power_cut(runtime):
+def test_a_suspended_game_is_resumed_after_a_power_cut(runtime):
     """On the board's own drive, with the pages of its port."""
     need_firmware(runtime)
     board = Emulation(runtime)

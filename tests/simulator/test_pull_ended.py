@@ -71,7 +71,7 @@ def test_nothing_is_written_if_it_is_marked_already(save):
 
 
 def test_another_game_that_waits_is_not_marked_with_it(save):
-    """The first game is taken up again, while a second one waits on the shelf."""
+    """The first game is resumed again, while a second one waits on the shelf."""
     with playing(save) as box:
         finish_duel(box)
         box(**PAD)

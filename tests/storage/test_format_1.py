@@ -35,7 +35,7 @@ def assert_told(box, told):
     assert {key: answer[key] for key in told} == told
 
 
-def test_the_game_is_taken_up_where_it_was(box, told):
+def test_the_game_is_resumed_where_it_was(box, told):
     session = box.desk.box.session
     assert box.desk.box.journal.troubles == []
     assert session.log.count == told["moves"]

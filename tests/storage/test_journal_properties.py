@@ -45,7 +45,7 @@ RARE = st.one_of(
     st.tuples(st.just("suspend"), st.integers(2, 6), st.booleans()),
     st.tuples(st.just("resume"), st.integers(0, 9)),
     st.tuples(st.just("resume"), st.integers(0, 9)),
-    st.tuples(st.just("drop"), st.integers(0, 9)),
+    st.tuples(st.just("delete"), st.integers(0, 9)),
     st.tuples(st.just("read_heads")),
     st.tuples(st.just("forget")),
 )
@@ -127,11 +127,11 @@ class Table:
             self._resume()
             self.states = self.undone = []
 
-    def drop(self, which: int) -> None:
+    def delete(self, which: int) -> None:
         """A game from the shelf is deleted."""
         found = Shelf(self.journal).games()
         if found:
-            Shelf(self.journal).drop(found[which % len(found)].id)
+            Shelf(self.journal).delete(found[which % len(found)].id)
 
     def read_heads(self) -> None:
         """The main menu reads the shelf; what follows uses that, until the shelf changes."""

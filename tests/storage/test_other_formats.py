@@ -67,7 +67,7 @@ def test_a_box_says_that_its_store_is_newer_and_leaves_it_alone(newer):
     assert contents(newer) == before
 
 
-def test_games_on_the_shelf_of_a_newer_store_are_neither_taken_up_nor_dropped(newer):
+def test_games_on_the_shelf_of_a_newer_store_are_neither_resumed_nor_deleted(newer):
     old = Flash()
     journal = begun(old)
     journal.header.id = b"12345678"

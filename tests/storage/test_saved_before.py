@@ -2,7 +2,7 @@
 
 The saves were written by commit cfe4c90, with its `FileStore`: a deck in the box, cards on the
 table, decks for six (one of them a deck that no box has), and a log that has dropped its oldest
-half. Beside each lies what that build told of it: when it was taken up again, and after some of
+half. Beside each lies what that build told of it: when it was resumed again, and after some of
 its moves were taken back, up to all.
 """
 
@@ -32,7 +32,7 @@ def box(name):
     desk.close()
 
 
-def test_a_saved_game_is_taken_up_where_it_was(box, told):
+def test_a_saved_game_is_resumed_where_it_was(box, told):
     assert box.desk.box.session.log.count == told["moves"]
     assert box.desk.box.journal.troubles == []
     assert seen(box) == of_today(told["at"]["0"])

@@ -43,7 +43,7 @@ def seen(box):
     return report
 
 
-def test_a_saved_city_is_taken_up_where_it_was(box, told):
+def test_a_saved_city_is_resumed_where_it_was(box, told):
     assert box.desk.box.journal.troubles == []
     assert box.desk.box.session.log.count == told["moves"]
     assert seen(box) == told["at"]["0"]

@@ -63,7 +63,7 @@ def test_a_refused_new_game_leaves_the_next_rolls_as_they_were(box):
     assert first_roll(long) == first_roll()
 
 
-def test_the_current_game_can_be_taken_up_from_the_main_menu(box):
+def test_the_current_game_can_be_resumed_from_the_main_menu(box):
     box(new="counters")
     box(move=["add", 0, 1])
     box(hold="ok")
@@ -97,7 +97,7 @@ def test_the_current_game_stays_open_if_another_one_is_damaged(box):
     assert box(wait_ms=20)["scene"] == "table"
 
 
-def test_two_cuts_lose_no_game_beside_the_one_that_is_dropped():
+def test_two_cuts_lose_no_game_beside_the_one_that_is_deleted():
     """Each damages the neighbour of a page in one of its copies."""
     store = CutFlash(4096, 1)
     table = Table(store, [], [])

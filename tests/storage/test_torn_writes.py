@@ -35,7 +35,7 @@ SCRIPT = [
     ("suspend", 3, False),
     ("move", 3, 3),
     ("resume", 1),
-    ("drop", 0),
+    ("delete", 0),
     ("begin", 2),
     ("move", 1, 1),
     ("forget",),

@@ -234,7 +234,7 @@ def another_version(box: RecordedBox) -> None:
 
 
 def other_games(box: RecordedBox) -> None:
-    """Two suspended games; one is deleted, the other one taken up."""
+    """Two suspended games; one is deleted, the other one resumed."""
     for seats in (2, 3):
         box.begin_party(seats)
         box(move=["life", 1, -3])
@@ -251,7 +251,7 @@ def other_games(box: RecordedBox) -> None:
     box.press("ok")
     box.record("the other one is left")
     box.press("ok", "ok")
-    box.record("it is taken up")
+    box.record("it is resumed")
 
 
 def about(box: RecordedBox) -> None:

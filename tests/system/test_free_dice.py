@@ -104,7 +104,7 @@ def test_the_counts_on_the_page_of_fairness_stand_apart(box: Box) -> None:
     assert box(press="prev+next")["scene"] == "free_dice"
 
 
-def test_a_saved_game_waits_while_dice_are_thrown(box: Box) -> None:
+def test_a_saved_game_waits_while_dice_are_rolled(box: Box) -> None:
     """The main menu tells of its own dice even if the game under it has moves of that name."""
     box(new="megalopolis", options={"starter": 0})
     box.desk.box.scenes.home()

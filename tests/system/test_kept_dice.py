@@ -9,7 +9,7 @@ from turnbox.storage.notes import DICE
 # Keeping
 
 
-def test_the_highest_of_a_throw_are_kept(box: Box) -> None:
+def test_the_highest_of_a_roll_are_kept(box: Box) -> None:
     in_hand(box, 4, "d6")
     rolled(box, 5, 1, 6, 3)
     answer = keep(box, "Keep highest ▲", 3)
@@ -112,7 +112,7 @@ def test_what_is_kept_is_chosen_anew_after_some_are_rolled_again(box: Box) -> No
     assert event(rolled(box, 1))["kept"] == [3]
 
 
-def test_a_mark_is_taken_back_and_without_one_nothing_is_thrown(box: Box) -> None:
+def test_a_mark_is_taken_back_and_without_one_nothing_is_rolled(box: Box) -> None:
     in_hand(box, 2, "d6")
     rolled(box, 3, 4)
     box(hold="ok")
@@ -153,7 +153,7 @@ def opened(box: Box) -> str:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_dice_that_were_thrown_last_are_in_hand_again(box: Box, kind: str) -> None:
+def test_the_dice_that_were_rolled_last_are_in_hand_again(box: Box, kind: str) -> None:
     in_hand(box, 3, kind)
     label = box(press="ok")["screen"][0].strip(" ─")
     box.press("prev+next")
@@ -179,7 +179,7 @@ def test_as_many_dice_count_as_were_chosen_after_the_roll(box: Box) -> None:
     assert choose(box, "Free dice")["screen"][0].strip(" ─") == "3 d6 ▲2"
 
 
-def test_dice_that_were_not_thrown_are_forgotten(box: Box) -> None:
+def test_dice_that_were_not_rolled_are_forgotten(box: Box) -> None:
     in_hand(box, 2, "d20")
     box.press("ok", "next", "prev")
     assert opened(box) == "2 d20"

@@ -15,7 +15,7 @@ def test_pause_is_the_first_line_of_the_menu(table: Box) -> None:
     assert answer["clock"]["paused"] is True
     before = times(answer)
     assert times(table(wait_ms=600000)) == before
-    assert [row[:15].split() for row in answer["screen"][1:4]] == [
+    assert [row[:16].split() for row in answer["screen"][1:4]] == [
         *(["Alice", "0:03"], ["Basile", "0:00"], ["Chloé", "0:00"]),
     ]
 

@@ -82,7 +82,7 @@ def test_where_a_hold_does_nothing_nothing_is_shown(table: Box) -> None:
     assert down(table, "ok", LONG) == before
 
 
-@pytest.mark.parametrize(("key", "shown"), [("prev", "◀⤓ ◀◀◀"), ("next", "▶▶▶ ⤓▶")])
+@pytest.mark.parametrize(("key", "shown"), [("prev", "◀⤓ repeat"), ("next", "repeat ⤓▶")])
 def test_in_a_list_a_held_key_goes_on(table: Box, key: str, shown: str) -> None:
     table.hold("ok")
     table.scene.cursor = 4  # a held key stops at the ends

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from turnbox.timing.clock import Clock, Times
     from turnbox.ui.screen import Screen
 
-NAME_WIDTH = 9  # columns
+NAME_WIDTH = 10  # columns
 TOTAL = "%6s"  # the time after it: a shorter one leaves nothing of the one before (99:59, 1h40)
 
 
@@ -104,7 +104,7 @@ def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> No
     names, acting = table.names, table.acting()
     for seat, name in enumerate(names):
         row = seat + 1
-        screen.text(row, 0, short_name(name, names, NAME_WIDTH - 1), NAME_WIDTH)
+        screen.text(row, 0, short_name(name, names, NAME_WIDTH), NAME_WIDTH)
         screen.text(row, NAME_WIDTH, TOTAL % minutes(clock.total(seat)))
         screen.right(row, COLUMNS, "×%d" % clock.turns(seat))
         if seat in acting and clock.seat() is not None:

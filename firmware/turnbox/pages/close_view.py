@@ -33,11 +33,12 @@ def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
             cells = max(1, WIDTH - 1 - len(number) - len(sign))
             lines.append(sign + short_name(names[other], names, cells) + " " + number)
     elif len(others) <= 2 * room:
+        shown = [names[other] for other in others]
         letters = 1
-        if len({names[other][0] for other in others}) < len(others):
+        if len({name[0] for name in shown}) < len(shown):
             letters = 2  # two of them begin alike
         pairs = [
-            "%s%d" % (short_name(names[other], names, letters), table.total(other))
+            "%s%d" % (short_name(names[other], shown, letters), table.total(other))
             for other in others
         ] + [""]
         for place, other in enumerate(others):
@@ -51,10 +52,10 @@ def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
         screen.text(line + 1, SIDE, text)
 
 
-def with_hero(name: str, hero: str) -> str:
+def with_hero(table: "TotalsTable", seat: int, hero: str) -> str:
     """A heading with a player's name and a hero; if too long, the player's name is cut."""
-    rest = " · " + hero if hero else ""
-    return name[: COLUMNS - 1 - len(rest)] + rest
+    rest, names = " · " + hero if hero else "", table.names
+    return short_name(names[seat], names, COLUMNS - 1 - len(rest)) + rest
 
 
 def draw_number(screen: "Screen", total: int) -> None:

@@ -39,9 +39,8 @@ class Moves(Choices):
         for name in table.usual if table.rules.step == "turn" else ():
             if name in offered:
                 usual.append(name)
-            else:  # the box shows why not
-                args = (0,) * len(table.rules.arguments(name))
-                refused.append(("✗ " + table.say(name), box.play, (name,) + args))
+            else:
+                refused.append(table.refused(name))
         moves += [("", self._ask, (name,)) for name in usual]
         moves += [row for row in table.pages() if all(row[3:])]
         moves += [("", self._ask, (name,)) for name in offered if name not in usual]

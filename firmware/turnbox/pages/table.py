@@ -129,7 +129,12 @@ class Table(Scene):
             self._seen, self._since = self.rules.packed, self.box.now
         return self._since
 
-    def timing(self) -> bool:
+    def refused(self, move: str) -> "Item":
+        """A line for a move that is not possible now: choosing it says why."""
+        args = (0,) * len(self.rules.arguments(move))
+        return ("✗ " + self.say(move), self.box.play, (move,) + args)
+
+    def clock_runs(self) -> bool:
         """Whether the turn clock shows the time of a turn."""
         clock = self.box.clock
         return clock is not None and clock.seat() is not None

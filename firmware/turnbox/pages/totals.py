@@ -8,7 +8,7 @@ from turnbox.settings import CLOSE_VIEW
 from turnbox.ui.digits import big
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint
-from turnbox.ui.screen import COLUMNS, TIME, short_name
+from turnbox.ui.screen import CLOCK_CELLS, COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ LAYOUTS = (
     b"\x02\x07\x60\x00\x07\x67    "
 )
 WITH_CLOCK = b"\1\1\5\3"  # the layouts with a free corner
-TIME_CELLS = 5  # of the turn clock beside a name
 HUGE = 8  # cells of a number of five rows
 REST_MS = 1000  # a preview becomes a move after this time without a key
 LATE_MS = 500  # after that, ok does nothing yet: it may have been meant for the preview
@@ -63,7 +62,7 @@ class TotalsTable(Table):
         If the turn clock needs room, the layout is one with a free corner.
         """
         place = max(0, len(self.names) - 2)
-        if self.timing() and place < 4:
+        if self.clock_runs() and place < 4:
             place = WITH_CLOCK[place]
         return placed(LAYOUTS, place, seat)
 
@@ -109,7 +108,7 @@ class Totals(Scene):
         self.table = table
         self._before = 0  # the preview before the last press
         self._changed_at = self._ok_from = 0
-        self._timed: int | None = None  # see `_beside`
+        self._clock_seat: int | None = None  # see `_beside`
         self.keeps_undo = False  # the last `back` dropped a preview, and nothing else
         self._begin_turn()
 
@@ -122,15 +121,15 @@ class Totals(Scene):
     @property
     def clock_row(self) -> int:  # type: ignore[override]
         """Not the status row: previews use it. On a crowded table the row of the active name."""
-        return STATUS - 1 if self._timed is None else self.table.block(self._timed)[0]
+        return STATUS - 1 if self._clock_seat is None else self.table.block(self._clock_seat)[0]
 
     @property
     def clock_cells(self) -> "tuple[int, int]":  # type: ignore[override]
         """On a crowded table those after the active name."""
-        if self._timed is None:
-            return TIME
-        _, column, _, width = self.table.block(self._timed)
-        return column + width - 1 - TIME_CELLS, column + width - 1
+        if self._clock_seat is None:
+            return CLOCK_CELLS
+        _, column, _, width = self.table.block(self._clock_seat)
+        return column + width - 1 - self._clock_width(), column + width - 1
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -202,15 +201,15 @@ class Totals(Scene):
         alive = self.table.alive()
         if alive and self.cursor not in alive:
             self.cursor = (self.table.acting() + alive)[0]
-        self._timed = None
+        self._clock_seat = None
         if self._close():
             from turnbox.pages.close_view import draw
 
             draw(screen, self.table, self.cursor, self._total(self.cursor))
         else:
             acting = self.table.acting()
-            if self.table.timing():
-                self._timed = self._beside(acting)
+            if self.table.clock_runs():
+                self._clock_seat = self._beside(acting)
             for seat in range(len(self.table.names)):
                 self._draw_block(screen, seat, seat in acting)
         self._draw_status(screen)
@@ -233,8 +232,16 @@ class Totals(Scene):
     def _total(self, seat: int) -> int:
         return self.table.total(seat) + (self.delta if seat == self.cursor else 0)
 
+    def _clock_width(self) -> int:
+        """Cells of the time beside a name."""
+        clock = self.table.box.clock
+        return len(clock.sign_beside_name() + clock.shown()[1]) if clock else 0
+
     def _beside(self, acting: "list[int]") -> "int | None":
-        """On a crowded table the seat whose name has the time beside it, and no cursor."""
+        """On a crowded table the active seat whose name has the time beside it.
+
+        Of several, one without the cursor, which needs a cell there.
+        """
         if not self.table.crowded():
             return None
         return next((seat for seat in acting if seat != self.cursor or len(acting) == 1), None)
@@ -245,13 +252,14 @@ class Totals(Scene):
         names, room = self.table.names, width - 1
         if marked and len(names[seat]) > width - 2:
             room = width - 3  # a blank is left before the mark
-        if seat == self._timed:
-            room = max(1, room - 1 - TIME_CELLS)
+        if seat == self._clock_seat:
+            room -= self._clock_width()
+            room -= room > 2  # a blank
         screen.text(row, column, short_name(names[seat], names, room), width - 1)
         if acting:
             # With the blank before it: the first letter must not touch the dark.
             before = min(column, 1)
-            shown = room if seat == self._timed else width - 1
+            shown = room if seat == self._clock_seat else width - 1
             screen.invert(row, column - before, shown + before)
         if marked:
             screen.text(row, column + width - 2, "◀")

@@ -3,7 +3,7 @@
 from turnbox.ui.capitals import fits, write
 from turnbox.ui.keys import OK
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
-from turnbox.ui.scene import HINTS, Scene, hint, title
+from turnbox.ui.scene import Scene, hint, title
 from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
@@ -40,29 +40,33 @@ class Winner(Scene):
         names = self.table.names_of(winners) if winners else []
         if self.ends:
             self._draw_heading(screen, names)
-            seats = self.table.names
-            for seat, name in enumerate(seats):
-                screen.text(seat + 1, 0, short_name(name, seats, NAME_WIDTH - 1))
-                screen.text(seat + 1, NAME_WIDTH, self.table.end_of(seat))
+            self._draw_ends(screen)
         else:
             self._draw_story(screen, names)
         other = self.box.say("box.back" if self.ends else "box.ends")
         hint(screen, "", self.box.say("box.dice_menu"), other)
 
-    def _draw_heading(self, screen: "Screen", names: "list[str]", length: str = "") -> bool:
-        """Who has won, and the length of the game. Returns whether there was room for both."""
-        line = self.box.say(self.table.nobody)
+    def _draw_ends(self, screen: "Screen") -> None:
+        """Every seat's end, as far to the right as all of them leave room for."""
+        seats = self.table.names
+        ends = [self.table.end_of(seat).rstrip() for seat in range(len(seats))]
+        column = max(NAME_WIDTH, min(NAME_WIDTH + 3, COLUMNS - max([len(end) for end in ends])))
+        for seat, name in enumerate(seats):
+            screen.text(seat + 1, 0, short_name(name, seats, column - 1))
+            screen.text(seat + 1, column, ends[seat])
+
+    def _draw_heading(self, screen: "Screen", names: "list[str]", length: str = "") -> None:
+        """Who has won, and the length of the game; the names may be cut, they are below as well."""
+        line, seats = self.box.say(self.table.nobody), self.table.names
         room = COLUMNS - 1 - len(length) - bool(length)
         if names:
-            line = "★ " + together(names, COLUMNS - 3)
+            line = "★ " + together(names, seats, room - 2)
             wins = " " + self.box.say("box.wins" if len(names) == 1 else "box.win")
             if len(line + wins) <= room:
                 line += wins
         title(screen, line)
-        if len(line) > room:
-            return False
-        screen.right(0, COLUMNS, " " * bool(length) + length)
-        return True
+        if length:
+            screen.right(0, COLUMNS, " " + length)
 
     def _draw_story(self, screen: "Screen", names: "list[str]") -> None:
         """Its lines are there as soon as they are known: see `tick`."""
@@ -73,37 +77,46 @@ class Winner(Scene):
             self.box.wake_at(self.box.now)
         if story and story.known:
             lines = self._lines(story)
-        if self._draw_heading(screen, names, lines[0] if lines else ""):
+        if names and lines:
+            self._draw_heading(screen, names, lines[0])
             lines = lines[1:]
-        elif len(" · ".join(lines[:2])) <= COLUMNS:
-            lines = [" · ".join(lines[:2])] + lines[2:]
+        else:
+            self._draw_heading(screen, names)
         if len(names) == 1 and fits(names[0]):
             write(screen, 1, names[0])
         elif names:
-            screen.centre(2, spread(names[0]) if len(names) == 1 else together(names, COLUMNS))
+            seats = self.table.names
+            one = len(names) == 1
+            screen.centre(2, spread(names[0]) if one else together(names, seats, COLUMNS))
             for row in range(1, STORY):
                 screen.invert(row)
-        for place, line in enumerate(lines[: HINTS - STORY] if names else lines):
+        for place, line in enumerate(lines):
             screen.text(place + (STORY if names else 2), 0, line)
 
     def _lines(self, story: "Story") -> "list[str]":
         """How long it was; turns and starter; who led; who gained or lost most at once."""
         say, seats = self.box.say, self.table.names
+
+        def line(key: str, seat: int, before: str = "", after: str = "") -> str:
+            start, _, end = (before + say(key) + after).partition("{name}")
+            return start + short_name(seats[seat], seats, COLUMNS - len(start + end)) + end
+
         lines = ["%d min" % (story.seconds // 60)]
-        line = "%s %d" % (say("box.turn"), story.turns) if story.turns else ""
-        if story.starter is not None:
-            line, began = line + " · " * bool(line), say("box.began")
-            room = COLUMNS - len(line + began.replace("{name}", ""))
-            line += began.replace("{name}", short_name(seats[story.starter], seats, room))
-        lines.append(line)
+        turn = "%s %d" % (say("box.turn"), story.turns) if story.turns else ""
+        if story.starter is None:
+            lines.append(turn)
+        else:
+            began = line("box.began", story.starter)
+            if turn and len(turn + " · " + began) > COLUMNS:
+                turn = "%s%d" % (say("box.turn")[:1], story.turns)  # T12
+            lines.append(line("box.began", story.starter, turn + " · " if turn else ""))
         leader, (change, seat) = story.leader(), story.most
         if leader is not None:
-            lines.append("%s %s" % (say("box.led"), seats[leader]))
+            lines.append(line("box.led", leader, "", " {name}"))
         if seat is not None:
-            number = " %+d" % change
-            line = "%s %s" % (say("box.gain" if story.gains else "box.hit"), seats[seat])
-            lines.append(line[: COLUMNS - len(number)] + number)
-        return [line for line in lines if line]
+            key = "box.gain" if story.gains else "box.hit"
+            lines.append(line(key, seat, "", " {name} %+d" % change))
+        return [text for text in lines if text]
 
     def tick(self, now: int) -> bool:
         """Find out what the game was like, a little each time: the lights run round meanwhile."""
@@ -150,12 +163,12 @@ def spread(name: str) -> str:
     return " ".join([name[at : at + 1] for at in range(len(name))])
 
 
-def together(names: "list[str]", room: int) -> str:
-    """Names in one line; if there is no room for all of them, the longest are cut."""
-    names = list(names)
+def together(names: "list[str]", seats: "list[str]", room: int) -> str:
+    """Names of some seats in one line; if there is no room for all of them, the longest are cut."""
     between = " + " if len(names) < 4 else "+"
-    while len(between.join(names)) > room:
-        lengths = [len(name) for name in names]
-        place = lengths.index(max(lengths))
-        names[place] = names[place][:-1]
-    return between.join(names)
+    cells = max([len(name) for name in names])
+    line = between.join(names)
+    while len(line) > room and cells > 1:
+        cells -= 1
+        line = between.join([short_name(name, seats, cells) for name in names])
+    return line

@@ -122,19 +122,21 @@ class Port:
             self._keys = Knob(self._clock, self._woken)
         self._pins = []
         # An interrupt notes the time and nothing else. It wakes the box, and only it sees a tap
-        # that begins and ends while the box draws.
+        # that begins and ends while the box draws: the times of the first edge and of the last.
         self._stirred: list[int | None] = [None] * len(pinout.KEYS)
+        self._stilled = [0] * len(pinout.KEYS)
         for key, name in enumerate(pinout.KEYS):
             pin = machine.Pin(name, machine.Pin.IN, machine.Pin.PULL_UP)
             pin.irq(self._noter(key), hard=True)  # both edges, also while garbage is collected
             self._pins.append(pin)
 
     def _noter(self, key: int) -> "Callable[[machine.Pin], None]":
-        stirred, woken = self._stirred, self._woken
+        stirred, stilled, woken = self._stirred, self._stilled, self._woken
 
         def note(pin: machine.Pin) -> None:
+            stilled[key] = time.ticks_ms()
             if stirred[key] is None:
-                stirred[key] = time.ticks_ms()
+                stirred[key] = stilled[key]
             woken[0] = 1
 
         return note
@@ -183,10 +185,11 @@ class Port:
                 stirred[key] = None
             down = not pin.value()
             if noted is not None:
-                noted = self._clock.read(noted)
-                # It has moved, and may be back by now. A contact that opens bounces first.
-                if not (down and keys.down[key]) or self.ticks() - noted >= SETTLE_MS:
-                    keys.look(key, not keys.down[key], noted)
+                # It has moved. If it was up, it has been down, even if it is up again. If it was
+                # down, it has come up and gone down again, unless the contact only bounces.
+                first, last = self._clock.read(noted), self._clock.read(self._stilled[key])
+                if not (down and keys.down[key]) or last - first >= SETTLE_MS:
+                    keys.look(key, not keys.down[key], first)
             if down != keys.down[key]:
                 # The time after the level: a collection of garbage may come between. If the
                 # interrupt of this edge seemed to come later, it would count as another edge.

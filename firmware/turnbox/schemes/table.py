@@ -3,7 +3,7 @@
 from turnbox.magic.table import LifeTable
 from turnbox.pages.totals import Totals
 from turnbox.schemes import rules as rulebook
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from turnbox.ui.menu import Item
     from turnbox.ui.scene import Scene
 
-SIDE = 6  # cells of a name in the status row
+SIDE = 8  # cells of a name in the status row, at least
 
 
 class SchemesTable(LifeTable):
@@ -108,11 +108,14 @@ class SchemesTable(LifeTable):
         """Whose turn it is, the phase, and how many schemes are ongoing."""
         phase = self.rules.phase
         mark = "◆%d" % self.count_ongoing()
-        who, room = self.side()[:SIDE] + self.box.say("box.colon") + " ", COLUMNS - len(mark)
-        line = who + self.say("phase_%d" % phase)
-        if len(line) > room:
-            line = who + self.say("short_%d" % phase)
-        return line[:room] + " " * (room - len(line)) + mark if self.count_ongoing() else line
+        if not self.count_ongoing():
+            mark = ""
+        room = COLUMNS - len(mark) - bool(mark)
+        who, words = self.side(), self.box.say("box.colon") + " " + self.say("phase_%d" % phase)
+        if len(words) + min(SIDE, len(who)) > room:
+            words = self.box.say("box.colon") + " " + self.say("short_%d" % phase)
+        line = short_name(who, self.names, room - len(words)) + words
+        return line + " " * (COLUMNS - len(line) - len(mark)) + mark
 
     def details(self, seat: int) -> "list[str]":
         """The turn, the schemes, the poison."""

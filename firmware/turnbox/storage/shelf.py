@@ -271,7 +271,7 @@ class Shelf:
         raise Damaged
 
     def check(self, id: bytes) -> "Stored":
-        """The game with this id. Raises OSError unless it can be taken up: all its pages are whole
+        """The game with this id. Raises OSError unless it can be resumed: all its pages are whole
         and its own, and the journal does not refuse."""
         self._check_allowed()
         game = self.find(id)

@@ -98,7 +98,7 @@ class MainMenu(Menu):
         if line in lines:
             self.cursor = lines.index(line)
 
-    def _resume_waiting(self, id: bytes) -> None:
+    def _resume(self, id: bytes) -> None:
         from turnbox.shelving import resume
 
         self.box.saved(resume, self.box, id)
@@ -118,13 +118,13 @@ class MainMenu(Menu):
         waiting = (self._waiting or [])[:LISTED]
         first: list[Item] = [
             ("box.same_again", self._again, (), over),
-            ("box.last_game", self._resume, (), over),
-            ("box.resume", self._resume, (), box.session and not over),
+            ("box.last_game", self._open_table, (), over),
+            ("box.resume", self._open_table, (), box.session and not over),
             ("box.kept_game", self._kept, (), box.journal.header and not box.session),
         ]
         return (
             first
-            + [(text, self._resume_waiting, (id,)) for text, id in waiting]
+            + [(text, self._resume, (id,)) for text, id in waiting]
             + [
                 ("box.new_game", self._new_game, ()),
                 ("box.other_games", self._other_games, (), suspended),
@@ -147,7 +147,7 @@ class MainMenu(Menu):
         """There is no page to go back to: revert the press of the first key."""
         self.cursor = self._before
 
-    def _resume(self) -> None:
+    def _open_table(self) -> None:
         from turnbox.switching import open_table
 
         open_table(self.box)

@@ -21,7 +21,7 @@ class Tumbling(Scene):
     def __init__(self, dice: "FreeDice", rolled: "list[int]") -> None:
         Scene.__init__(self, dice.box)
         self._dice = dice
-        self._thrown = rolled
+        self._rolled = rolled
         self._since = dice.box.now
         self._picture = 0
 
@@ -50,7 +50,7 @@ class Tumbling(Scene):
         title(screen, dice.label())
         rolled, sides = dice.faces, dice.sides() or SIDES_OF_CRIME
         dice.faces = list(rolled)
-        for place in self._thrown:  # these faces do not count
+        for place in self._rolled:  # these faces do not count
             by = 1 + (place + 3 * self._picture) % (sides - 1)
             dice.faces[place] = (rolled[place] - 1 + by) % sides + 1
         dice.draw_dice(screen)

@@ -8,7 +8,7 @@ from turnbox.settings import CLOCK
 from turnbox.storage.turn_times import TurnTimes
 from turnbox.timing.limits import LIMITS, minutes
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
-from turnbox.ui.screen import TIME
+from turnbox.ui.screen import CLOCK_CELLS
 from turnbox.ui.tiles import tiles_of
 
 TYPE_CHECKING = False
@@ -63,7 +63,7 @@ class Clock:
             self._earlier.append(times[1:])
         self._read_on()
         self._second = -1  # as it is on the screen
-        self._cells = TIME
+        self._cells = CLOCK_CELLS
         self._row = -1  # of the table where it is, if there is room
         self._shown = b""  # its tiles there
         self._rung = self._past()  # the limit was reached before, so it does not ring
@@ -182,6 +182,11 @@ class Clock:
             return "◷", minutes(self.turn())
         return ("◷", minutes(left + 999)) if left > 0 else ("+", minutes(-left))
 
+    def sign_beside_name(self) -> str:
+        """Where there is little room: only the plus of an excess, up to 9:59."""
+        sign, time = self.shown()
+        return sign if sign == "+" and len(time) < 5 else ""
+
     def draw(self, screen: "Screen", whole: bool, part: bool) -> None:
         """Draw the time once a second, where the scene leaves room for it.
 
@@ -204,8 +209,11 @@ class Clock:
             return
         sign, time = self.shown()
         first, last = self._cells
-        if self._cells != TIME and sign != "+":  # beside a name
-            sign = ""
+        if self._cells != CLOCK_CELLS:  # beside a name
+            sign = self.sign_beside_name()
+            if len(sign + time) > last - first:  # the table makes room
+                self.box.redraw()
+                return
         screen.text(self._row, first, " " * (last - first - len(sign + time)) + sign + time)
         self._shown = self._tiles(screen, self._row)
 
@@ -217,7 +225,7 @@ class Clock:
         part = box.scenes.top.part()
         lowest, self._cells = part.clock_row, part.clock_cells
         first, last = self._cells
-        if self._cells != TIME:
+        if self._cells != CLOCK_CELLS:
             return lowest
         if len(box.scenes.stack) > 1:
             lowest = min(0, lowest)

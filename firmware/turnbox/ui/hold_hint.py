@@ -25,7 +25,7 @@ def draw_hint(box: "Box", scene: "Scene", key: int) -> bool:
         return False
     counts = getattr(part, "counts", False)
     if key == PREV:
-        hint(box.screen, "⤓ -1 -5 -10" if counts else "⤓ ◀◀◀", "", "")
+        hint(box.screen, "⤓ " + ("-1 -5 -10" if counts else box.say("box.repeat")), "", "")
     else:
-        hint(box.screen, "", "", "+1 +5 +10 ⤓" if counts else "▶▶▶ ⤓")
+        hint(box.screen, "", "", ("+1 +5 +10" if counts else box.say("box.repeat")) + " ⤓")
     return True

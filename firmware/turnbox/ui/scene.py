@@ -1,7 +1,7 @@
 """What a scene is: keys in, rows of cells out. It asks the rules what is legal and offers that."""
 
 from turnbox.overlays import loaded_by
-from turnbox.ui.screen import COLUMNS, ROWS, TIME
+from turnbox.ui.screen import CLOCK_CELLS, COLUMNS, ROWS
 from turnbox.ui.tiles import cells_of, tiles_of
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ class Scene:
     # The turn clock shows its time in the lowest row whose last cells are free. For parts of a
     # table: where it begins to look, upwards. Of other scenes it takes the heading. -1: never.
     clock_row = HINTS - 1
-    clock_cells = TIME  # from, and up to; if others, they are in `clock_row`
+    clock_cells = CLOCK_CELLS  # from, and up to; if others, they are in `clock_row`
 
     repeats = False  # whether a held prev or next presses again and again; see also `Keys.by`
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 ROWS = 8
 COLUMNS = 21
-TIME = (15, COLUMNS)  # cells of the turn clock: from, and up to
+CLOCK_CELLS = (15, COLUMNS)  # of the turn clock: from, and up to
 _BLANK = b" " * COLUMNS
 _UPRIGHT = bytes(COLUMNS)
 _INVERSE = b"\x01" * COLUMNS
@@ -129,12 +129,34 @@ class Screen:
 
 
 def short_name(name: str, names: "list[str]", room: int) -> str:
-    """A name in so many cells; if another one begins alike, it ends with a letter that differs."""
-    short = name[:room]
-    alike = [other for other in names if other != name and other[:room] == short]
-    if alike:
-        for place in range(room, len(name)):
-            letter = name[place]
-            if letter not in [other[place : place + 1] for other in alike]:
-                return short[:-1] + letter
-    return short
+    """A name in so many cells. Of names that begin alike, each ends with another of its letters.
+
+    From three cells on, a sign shows that letters are left out: `Alex…a`, `Alex…e`.
+    """
+    alike = [other for other in names if other[:room] == name[:room]]
+    if room < 2 or len(alike) < 2 or name not in alike:
+        return name[: max(0, room)]
+    taken = [other[:room] for other in names if other not in alike or len(other) <= room]
+    made = name
+    for other in alike:
+        made = other if len(other) <= room else _unlike(other, alike, room, taken)
+        taken.append(made)
+        if other == name:
+            break
+    return made
+
+
+def _unlike(name: str, alike: "list[str]", room: int, taken: "list[str]") -> str:
+    """The name cut, with a later letter at its end: one that it has alone, if possible."""
+    start = name[: room - 1] if room < 3 else name[: room - 2] + "…"
+    places = list(range(room - 1, len(name)))
+    alone = []
+    for place in places:
+        letter = name[place : place + 1]
+        if [other[place : place + 1] for other in alike].count(letter) == 1:
+            alone.append(place)
+    for place in alone + places:
+        made = start + name[place : place + 1]
+        if made not in taken:
+            return made
+    return start + "%d" % (1 + len(taken))

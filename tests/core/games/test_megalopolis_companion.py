@@ -93,7 +93,7 @@ def test_magic_throws_two_dice():
         assert (game.face, game.sides_rolled[-2:]) == (6, [6, 6])
 
 
-def test_a_throw_is_within_what_can_be_asked():
+def test_a_roll_is_within_what_can_be_asked():
     """H50, H61: a number of 1 to 12, three markers, two dice."""
     for args in ((0, 0, 1), (13, 0, 1), (5, -1, 1), (5, 4, 1), (5, 0, 0), (5, 0, 3)):
         assert why(companion(2), "companion_roll", *args) == "box.why.range"

@@ -9,7 +9,7 @@ from turnbox.games.supervillain_rumble.rules import SupervillainRumble
 from turnbox.rules.packed import OutOfRange
 
 
-def taken_up(kind, seats, packed, rolls=()):
+def resumed(kind, seats, packed, rolls=()):
     """A game in that state."""
     game = kind(seats, dice(rolls))
     game.go_to(packed)
@@ -18,7 +18,7 @@ def taken_up(kind, seats, packed, rolls=()):
 
 
 def test_a_deck_in_the_box():
-    game = taken_up(Archenemy, 4, ARCHENEMY_DECK)
+    game = resumed(Archenemy, 4, ARCHENEMY_DECK)
     assert (game.step, game.seat, game.card, game.life) == ("scheme", 1, 12, [29, 43, 29, 29])
     assert (game.ongoing, game.ongoing_card, game.ongoing_name) == ([2], [4], [])
     assert (game.deck, game.size, game.unseen, game.left) == ([1], [24], [14], [22])
@@ -28,18 +28,18 @@ def test_a_deck_in_the_box():
 
 
 def test_it_goes_on():
-    game = taken_up(Archenemy, 4, ARCHENEMY_DECK)
+    game = resumed(Archenemy, 4, ARCHENEMY_DECK)
     game.apply("stays")
     assert (game.ongoing_card, game.step) == ([4, 12], "turn")
     game.apply("abandon", 0)
     assert pile(game, 0)[-1] == 4
-    again = taken_up(Archenemy, 4, ARCHENEMY_DECK)
+    again = resumed(Archenemy, 4, ARCHENEMY_DECK)
     again.go_to(game.packed)
     assert (again.ongoing_card, again.left) == ([12], [23])
 
 
 def test_cards_on_the_table_with_names():
-    game = taken_up(Archenemy, 5, ARCHENEMY_TABLE)
+    game = resumed(Archenemy, 5, ARCHENEMY_TABLE)
     assert (game.ongoing, game.out) == ([1] * 6, [0, 0, 4, 0, 0])
     assert game.ongoing_card == [0] * 6
     assert name_of(game, 0) == (25, 24, 12, 11, 25, 1, 9, 16)
@@ -49,7 +49,7 @@ def test_cards_on_the_table_with_names():
 
 def test_decks_for_six():
     """One of them is no deck of any box."""
-    game = taken_up(SupervillainRumble, 6, RUMBLE_DECKS)
+    game = resumed(SupervillainRumble, 6, RUMBLE_DECKS)
     assert (game.ongoing, game.deck) == ([4, 3, 2, 1, 4, 1], [1, 1, 1, 1, 1, 7])
     assert game.size == [24, 24, 24, 24, 24, 30]
     for seat in range(6):

@@ -20,7 +20,7 @@ def put_many(journal, numbers, finished, moves=0):
     begin(journal, 255)
 
 
-def test_a_suspended_game_is_taken_up_where_it_was():
+def test_a_suspended_game_is_resumed_where_it_was():
     store = Flash()
     session = sit_down(store)
     play(session, SOME)

@@ -10,7 +10,7 @@ def heading(table: "CommanderPartyTable", seat: int) -> str:
     from turnbox.pages.close_view import with_hero  # in memory in the large view only
 
     session = table.session
-    return with_hero(table.names[seat], session.header.names[session.seats + seat])
+    return with_hero(table, seat, session.header.names[session.seats + seat])
 
 
 def details(table: "CommanderPartyTable", seat: int) -> "list[str]":

@@ -4,7 +4,7 @@ from turnbox.games.megalopolis.labels import block_name, tile_name, tile_power
 from turnbox.games.megalopolis.rules.names import COMPANION, FAME, NOBLE
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint, title
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,12 +80,12 @@ class Count(Scene):
         for seat in range(rules.seats):
             row = seat + 1
             total = self.phase.total(rules, seat) + (self.delta if seat == self.seat else 0)
-            screen.text(row, 1, self.table.session.names[seat], 7)
+            score, names = rules.score[seat], self.table.session.names
+            sums = "%d+%d=%d" % (score, total, score + total)
             if rules.counted[seat]:
-                screen.right(row, 21, "= %d" % rules.score[seat])
-            else:
-                score = rules.score[seat]
-                screen.right(row, 21, "%d+%d=%d" % (score, total, score + total))
+                sums = "= %d" % score
+            screen.text(row, 1, short_name(names[seat], names, COLUMNS - 2 - len(sums)), 10)
+            screen.right(row, COLUMNS, " " + sums)
             if seat == self.seat:
                 screen.invert(row)
         self._draw_parts(screen)

@@ -4,7 +4,7 @@ from turnbox.games.megalopolis.city import City
 from turnbox.games.megalopolis.rules.names import COMPANION
 from turnbox.ui.keys import NEXT, OK, PREV
 from turnbox.ui.scene import hint, title
-from turnbox.ui.screen import COLUMNS, TIME, short_name
+from turnbox.ui.screen import CLOCK_CELLS, COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,26 +15,35 @@ class Turn(City):
     """The map in the turn of a seat."""
 
     def heading(self, screen: "Screen") -> None:
-        """Phase and turn, the seat, and its markers: coloured, white, its heroes', the HQ's.
+        """Phase and turn, the seat, and its markers.
 
-        The name leaves room for the turn clock.
+        With the turn clock, numbers take the place of signs, to leave room for the time.
         """
-        rules, seat, say = self.rules, self.rules.seat, self.table.say
-        if rules.depth == COMPANION:
-            marks = ""
-            if rules.with_justice:
-                marks = "%s %d" % (say("justice_short"), rules.justice[seat])
-        else:
-            marks = "●" * rules.coloured[seat] + "○" * rules.white[seat]
-            for hero in rules.team(seat):
-                marks += "◆" * rules.bonus[hero]
-            if rules.hq[seat] and not rules.hq_used[seat]:
-                marks += "★"
-        names, end = self.table.session.names, TIME[0] if self.table.timing() else COLUMNS
-        turn = "%d.%d " % (rules.phase, rules.turn)
+        rules, seat, end = self.rules, self.rules.seat, COLUMNS
+        marks = self._marks()
+        if self.table.clock_runs():
+            end = CLOCK_CELLS[0] - 1
+            for mark in "●◆":
+                count = marks.count(mark)
+                marks = marks.replace(mark * count, "%s%d" % (mark, count)) if count else marks
+            marks = marks.replace(". ", "")
+        names, turn = self.table.session.names, "%d.%d " % (rules.phase, rules.turn)
         name = short_name(names[seat], names, min(8, end - len(turn + " " + marks)))
         title(screen, turn + name)
         screen.right(0, end, " " + marks)
+
+    def _marks(self) -> str:
+        """The markers of the seat: coloured, white, of its heroes, of the HQ; or justice."""
+        rules, seat = self.rules, self.rules.seat
+        if rules.depth == COMPANION:
+            if not rules.with_justice:
+                return ""
+            return "%s %d" % (self.table.say("justice_short"), rules.justice[seat])
+        marks = "●" * rules.coloured[seat] + "○" * rules.white[seat]
+        marks += "◆" * sum([rules.bonus[hero] for hero in rules.team(seat)])
+        if rules.hq[seat] and not rules.hq_used[seat]:
+            marks += "★"
+        return marks
 
     def draw(self, screen: "Screen") -> None:
         """The map and the keys."""

@@ -54,9 +54,8 @@ class ScorePadTable(TotalsTable):
         return [(self.say("rounds"), self._rounds, ())]
 
     def notes(self) -> "list[Item]":
-        """The end of the game where it is not possible: choosing it says why."""
-        not_now = "end_game" not in self.session.offered()
-        return [("✗ " + self.say("end_game"), self.box.play, ("end_game",), not_now)]
+        """The end of the game where it is not possible."""
+        return [] if "end_game" in self.session.offered() else [self.refused("end_game")]
 
     def _rounds(self) -> None:
         from turnbox.games.score_pad.rounds import Rounds

@@ -165,7 +165,7 @@ class ShardsTable(TotalsTable):
         """The player and the hero."""
         from turnbox.pages.close_view import with_hero
 
-        return with_hero(self.names[seat], self.hero(seat))
+        return with_hero(self, seat, self.hero(seat))
 
     def hero(self, seat: int) -> str:
         """The name of a seat's hero."""
