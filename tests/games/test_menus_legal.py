@@ -147,7 +147,7 @@ def test_the_crescents_are_offered_to_whoever_has_them(box: Box) -> None:
 def test_a_line_has_room_for_a_mark_and_the_usual_moves(game: str, language: str) -> None:
     box = Box(language=language)
     box(new=game)
-    table = box.desk.box.scenes.stack[0]
+    table: Any = box.desk.box.scenes.stack[0]
     lines = [table.refused(move)[0] for move in table.usual]
     assert [line for line in lines if len(line) > WIDTH] == []
     box.desk.close()
