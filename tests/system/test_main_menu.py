@@ -228,3 +228,10 @@ def test_the_second_ok_at_the_end_of_a_game_does_not_begin_another(box: Box) -> 
     assert box(press="ok")["scene"] == "menu"
     box(wait_ms=UNREAD_MS)
     assert box(press="ok")["over"] is False
+
+
+def test_a_line_that_was_gone_to_is_chosen_at_once(box: Box) -> None:
+    box(new="counters", options={"goal": 1})
+    box.move("add", 0, 1)
+    box.press("ok", "next")
+    assert box(press="ok")["scene"] == "over"  # the last game

@@ -140,6 +140,7 @@ class MainMenu(Menu):
         """As in every list, but it stays open. The second ok at the end of a game does nothing."""
         if key == OK and self.box.now < self._ok_from:
             return
+        self._ok_from = 0  # who moves the cursor has read the list
         self._before = self.cursor
         Menu.press(self, key)
 
