@@ -28,13 +28,13 @@ from host_tools.shorten import definitions_in, names_in, short_names, shorten
 PORTS = ("circuitpython", "micropython")
 # This runtime collects garbage after each import that does not fail. So modules that are loaded on
 # demand, and packages, fail at their ends: see `turnbox.overlays`. _PLAIN do not, since the entry
-# file and the updater import them in the plain way.
+# file, the updater and a computer import them in the plain way.
 _COLLECTS = "circuitpython"
-_PLAIN = ("turnbox", "turnbox.ports", "turnbox.receiving")
+_CALLED = "turnbox.marking"  # by a computer, over the REPL
+_PLAIN = ("turnbox", "turnbox.ports", "turnbox.receiving", _CALLED)
 # With what they import, they are in memory in every game.
 _EVERY_GAME = ("turnbox.box", "turnbox.session", "turnbox.pages.table")
 _PORT = "turnbox.ports."
-_CALLED = "turnbox.marking"  # by a computer, over the REPL
 # The file of each of these holds copies of all modules that it imports. So power-on reads one file,
 # not eight, each of which takes 10 to 20 ms. Once it is over, the copies are not used any more.
 ALONE = ("turnbox.startup",)

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 from board_by_keys import choose, press, start_a_game, step_on
 from click.testing import CliRunner
-from emulated_boards import MOSTLY_MICROPYTHON, build, flash_with, power
+from emulated_boards import BOTH, build, flash_with, power
 from history_commands import told
 from on_pty import served
 
@@ -51,7 +51,7 @@ def pull(board: Emulated, database: Path) -> dict[str, Any]:
 
 
 @pytest.mark.emulator
-@MOSTLY_MICROPYTHON
+@BOTH
 def test_a_game_that_ends_on_the_box_is_in_the_history_and_waits_no_more(runtime, tmp_path):
     board = power(runtime, flash=flash_with(runtime, build(runtime), nearly_over()))
     board.wait_for("Stones asleep")
