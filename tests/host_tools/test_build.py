@@ -190,23 +190,26 @@ def test_a_build_from_sources_leaves_room_for_a_game(runtime: str) -> None:
 
 
 @BOTH
-def test_sources_have_no_imports_for_the_type_checker(
-    firmware: Path, words: Path, runtime: str
+@pytest.mark.parametrize(
+    ("written", "built"),
+    [
+        (
+            b'"""Doc # 1."""\n\n# One\nA = "# 2"  # two\nB = 1\n',
+            b'"""Doc # 1."""\n\n\nA = "# 2"\nB = 1\n',
+        ),
+        (
+            b"A = 1\nif TYPE_CHECKING:\n    from box import Box\n\n    B = int\nC = 2  # C\n",
+            b"A = 1\n\n\n\n\nC = 2\n",
+        ),
+    ],
+    ids=["comments", "imports for the type checker"],
+)
+def test_sources_leave_out_what_a_board_does_not_need_and_keep_each_line_where_it_was(
+    firmware: Path, words: Path, runtime: str, written: bytes, built: bytes
 ) -> None:
-    written = b"A = 1\nif TYPE_CHECKING:\n    from box import Box\n\n    B = int\nC = 2  # C\n"
     (firmware / "turnbox" / "box.py").write_bytes(written)
     sources = separate_files(PICO, runtime, sources=True, firmware=firmware, words=words)
-    assert sources["turnbox/box.py"] == b"A = 1\n\n\n\n\nC = 2\n"
-
-
-@BOTH
-def test_sources_have_no_comments_and_each_line_where_it_was(
-    firmware: Path, words: Path, runtime: str
-) -> None:
-    written = b'"""Doc # 1."""\n\n# One\nA = "# 2"  # two\nB = 1\n'
-    (firmware / "turnbox" / "box.py").write_bytes(written)
-    sources = separate_files(PICO, runtime, sources=True, firmware=firmware, words=words)
-    assert sources["turnbox/box.py"] == b'"""Doc # 1."""\n\n\nA = "# 2"\nB = 1\n'
+    assert sources["turnbox/box.py"] == built
 
 
 def test_the_core_differs_between_the_runtimes_only_in_its_first_byte(

@@ -26,7 +26,7 @@ class Turn(City):
             for mark in "●◆":
                 count = marks.count(mark)
                 marks = marks.replace(mark * count, "%s%d" % (mark, count)) if count else marks
-            marks = marks.replace(". ", "")
+            marks = marks.replace(". ", "")  # "Just. 2" of a companion
         names, turn = self.table.session.names, "%d.%d " % (rules.phase, rules.turn)
         name = short_name(names[seat], names, min(8, end - len(turn + " " + marks)))
         title(screen, turn + name)
