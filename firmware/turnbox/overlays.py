@@ -277,14 +277,14 @@ def _replace() -> bool:
     return len(unused) >= AT_LEAST
 
 
-def worn(certain: bool = False) -> bool:
+def worn() -> bool:
     """Whether the heap has no room for another game, even with all unused modules unloaded.
 
-    The runtime never frees a name, and its tables of names lie between the modules. Unless
-    `certain`, only what `prepare` has found last is checked.
+    The runtime never frees a name, and its tables of names lie between the modules. A check takes
+    50 ms, so it is made only if `prepare` has found last that the heap is worn.
     """
     global _worn
-    if limited() and (certain or _worn):
+    if limited() and _worn:
         if not _roomy():
             drop_all()
         _worn = not _roomy()

@@ -16,13 +16,8 @@ def ahead(box: "Box") -> "Iterator[None]":
     if scene.ready == (changes(), packed) and enough():
         return  # the last key has changed nothing that matters here
     box.say("box.back")  # opens the pack of the box's own words
-    expected = ["storage.undo"] + scene.expects() + ["ui.message"]  # which shows refusals
-    if box.journal.rolls or box.journal.log.undone:  # the next move looks at the old rolls
-        expected.insert(0, "storage.kept_rolls")
-    first = len(expected)  # modules for the pages below follow
-    for below in reversed(box.scenes.stack[:-1]):  # these are reached by going back
-        expected += below.expects()
-    yield from prepare(expected, first)
+    modules = scene.expects()
+    yield from _load(box, modules)
     if box.session and box.table_open:
         box.session.offered()
         yield
@@ -31,6 +26,8 @@ def ahead(box: "Box") -> "Iterator[None]":
             yield
             if scene is not box.scenes.top:  # a program has closed it
                 return
+        if scene.expects() != modules:  # it has found something else to expect
+            yield from _load(box, scene.expects())
     collect()
     yield from making_room()  # what was worked out may take more than is free
     scene.ready = changes(), packed
@@ -40,3 +37,14 @@ def ahead(box: "Box") -> "Iterator[None]":
         report(box, box.words.troubles)
     for _ in box.chores:
         yield
+
+
+def _load(box: "Box", modules: "list[str]") -> "Iterator[None]":
+    """Load what the page on top expects, then what the pages below expect."""
+    expected = ["storage.undo"] + modules + ["ui.message"]  # which shows refusals
+    if box.journal.rolls or box.journal.log.undone:  # the next move looks at the old rolls
+        expected.insert(0, "storage.kept_rolls")
+    first = len(expected)
+    for below in reversed(box.scenes.stack[:-1]):  # these are reached by going back
+        expected += below.expects()
+    yield from prepare(expected, first)

@@ -31,7 +31,7 @@ def resume(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
         _play_on(box)
         box.scenes.home()
         raise
-    if worn(certain=True):
+    if worn():
         box.port.restart()  # which resumes the game
     known = len(box.journal.troubles)
     _play_on(box)

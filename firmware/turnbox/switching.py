@@ -36,7 +36,7 @@ def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[s
     box.scenes.stack, box.session, box.clock = [], None, None
     box.journal.heads = None
     begin()  # all that leaves before the rules come: the heap has no room for both
-    if worn(certain=True):
+    if worn():
         box.port.restart()  # which resumes the new game
     box.session = Session(header, box.journal, box.dice.roll)
     box.journal.state = box.session.first

@@ -1,5 +1,6 @@
 """The main menu: a game, dice, who goes first, settings."""
 
+from turnbox.heap import collect
 from turnbox.overlays import worn
 from turnbox.settings import AT_MENU
 from turnbox.storage.notes import SUSPENDED
@@ -45,6 +46,7 @@ def go_home(box: "Box", page: str = "") -> None:
 
 
 LISTED = 3  # unfinished games; *Other games* has all of them
+FEW = 4  # pages of the shelf to read between two garbage collections
 
 
 class MainMenu(Menu):
@@ -72,13 +74,18 @@ class MainMenu(Menu):
         while changes != journal.shelf_changes:  # a program may change the shelf meanwhile
             changes = journal.shelf_changes
             shelf = Shelf(journal, False)
-            yield from shelf.read_heads()
+            for place, _ in enumerate(shelf.read_heads()):
+                if place % FEW == 0:
+                    collect()  # or garbage would scatter the heads over the heap
+                yield
         journal.heads = shelf.heads  # the next game to be put away or resumed needs them too
         from turnbox.system.other_games import read_lines
 
         found = []
         for line in read_lines(box, shelf):
             found.append(line)
+            if len(found) % FEW == 0:
+                collect()
             yield
         self._waiting = found
         self.enter()
@@ -104,10 +111,18 @@ class MainMenu(Menu):
         self.box.saved(resume, self.box, id)
 
     def expects(self) -> "list[str]":
-        """What `Resume` needs comes first: the cursor is on it."""
+        """What the first line needs comes first: the cursor is on it."""
         session = self.box.session
-        table = ["switching", "games.%s.table" % session.header.game] if session else []
-        return table + Menu.expects(self)
+        modules: list[str] = []
+        if session:
+            modules = ["switching", "games.%s.table" % session.header.game]
+            if session.rules.over:  # the same again
+                modules += ["storage.snapshot", session.rules.SET_UP]
+        elif self._waiting:
+            from turnbox.system.other_games import modules_of
+
+            modules = modules_of(self._waiting[0])
+        return modules + Menu.expects(self)
 
     def items(self) -> "list[Item]":
         """What players most likely do next comes first."""
@@ -124,7 +139,7 @@ class MainMenu(Menu):
         ]
         return (
             first
-            + [(text, self._resume, (id,)) for text, id in waiting]
+            + [(line[0], self._resume, (line[1],)) for line in waiting]
             + [
                 ("box.new_game", self._new_game, ()),
                 ("box.other_games", self._other_games, (), suspended),

@@ -7,11 +7,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from turnbox.box import Box
-    from turnbox.storage.shelf import Shelf, Stored
+    from turnbox.storage.journal import Header
+    from turnbox.storage.shelf import Shelf
     from turnbox.ui.menu import Item
     from turnbox.ui.screen import Screen
 
-    Line = tuple[str, bytes]  # of a list of games: the text, and the id of the game
+    # Of a list of games: the text, the id of the game, and its kind ("" if it cannot be played).
+    Line = tuple[str, bytes, str]
 
 
 def resume_latest(box: "Box") -> None:
@@ -32,15 +34,25 @@ def read_lines(box: "Box", shelf: "Shelf") -> "Iterator[Line]":
     """A line for each unfinished game, the one suspended last first. Each takes up to 15 ms."""
     for game in reversed(shelf.games()):
         if not game.finished:
-            yield _label(box, shelf, game), game.id
+            header = shelf.header(game)
+            if header:
+                title = box.words.of("titles", header.game)
+                label = _label(header, title or header.game)
+                yield label, game.id, header.game if title else ""
+            else:
+                yield "✗ " + box.say("box.damaged"), game.id, ""
 
 
-def _label(box: "Box", shelf: "Shelf", game: "Stored") -> str:
+def modules_of(line: "Line") -> "list[str]":
+    """What it takes to resume a game in a list."""
+    if not line[2]:
+        return []
+    of_game = ["games.%s.%s" % (line[2], part) for part in ("set_up", "rules", "table")]
+    return ["shelving", "switching", "storage.snapshot"] + of_game
+
+
+def _label(header: "Header", title: str) -> str:
     """The game and its players in short: one line must distinguish two games."""
-    header = shelf.header(game)
-    if not header:
-        return "✗ " + box.say("box.damaged")
-    title = box.words.of("titles", header.game) or header.game
     seats = header.options[0] if header.options else 0
     letters = 3 if seats < 4 else 2 if seats == 4 else 1
     room = WIDTH - seats * (letters + 1)
@@ -66,7 +78,7 @@ class OtherGames(Menu):
 
     def items(self) -> "list[Item]":
         """A line for each game, and the way back."""
-        rows: list[Item] = [(text, self._choose, (text, id)) for text, id in self._found]
+        rows: list[Item] = [(line[0], self._choose, line) for line in self._found]
         return rows + [("box.back", self.box.scenes.pop, ())]
 
     def draw(self, screen: "Screen") -> None:
@@ -75,12 +87,14 @@ class OtherGames(Menu):
         if not self._found:
             screen.text(3, 0, self.box.say("box.no_games"))
 
-    def _choose(self, label: str, id: bytes) -> None:
+    def _choose(self, label: str, id: bytes, game: str) -> None:
         lines: list[Item] = [
             ("box.resume", self._resume, (id,)),
             ("box.delete", self._ask, (label, id)),
         ]
-        self.box.scenes.push(Choices(self.box, label, lines, "other_game"))
+        page = _OtherGame(self.box, label, lines, "other_game")
+        page.modules = modules_of((label, id, game))
+        self.box.scenes.push(page)
 
     def _resume(self, id: bytes) -> None:
         from turnbox.shelving import resume
@@ -98,3 +112,13 @@ class OtherGames(Menu):
         if self.box.saved(delete_game, self.box, id):
             self._found[:] = [line for line in self._found if line[1] != id]
         self.enter()
+
+
+class _OtherGame(Choices):
+    """One of them: what to do with it."""
+
+    modules: "list[str]" = []
+
+    def expects(self) -> "list[str]":
+        """What it takes to resume the game: the cursor is on that line."""
+        return self.modules
