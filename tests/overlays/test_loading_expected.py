@@ -11,6 +11,7 @@ from host_tools.tree import Tree, imported_as
 from simulator.bench_games import GAMES
 from simulator.desk import Desk
 from simulator.desk_port import Flash
+from simulator.sim import Simulation
 
 
 @cache
@@ -108,3 +109,18 @@ def test_a_move_and_its_undo_leave_the_menu_of_moves_ready() -> None:
 
 def test_a_preview_that_becomes_a_move_leaves_the_menu_of_moves_ready() -> None:
     assert offered_after('desk.press("next")', "counters") == ["1"]
+
+
+def test_the_game_suspended_last_is_expected_in_the_main_menu_and_on_its_own_page() -> None:
+    desk = Desk(GAMES["counters"].saved(20)[0], 1)
+    expected = {"games.counters.rules", "games.counters.table", "shelving"}
+    Simulation(desk).answer('{"new": "turn_clock"}')
+    desk.box.journal.forget()
+    desk.cut_power()
+    assert not expected & set(desk.box.scenes.top.expects())
+    desk.advance(2000)
+    assert expected <= set(desk.box.scenes.top.expects())
+    choose(desk, "Other games")
+    desk.press("ok")
+    assert expected <= set(desk.box.scenes.top.expects())
+    desk.close()
