@@ -18,6 +18,13 @@ def choose_heroes(box: Box) -> None:
     assert rows(box)[0].rstrip(" ─") == "Ann: Hero 1"
 
 
+def test_a_list_of_heroes_closes_if_a_program_has_chosen_them_all(box: Box) -> None:
+    choose_heroes(box)
+    for hero, *card in ((0, 1, 1, 0, 2), (1, 12, 4, 0, 3), (2, 9, 8, 0, 1), (3, 15, 14, 2, 2)):
+        box.move("choose_hero", hero, *card)
+    assert box(press="ok")["scene"] == box(**LOOK)["step"] == "deal"
+
+
 def titan(box: Box) -> None:
     """Titan's card: Fly, Tech."""
     choose_heroes(box)

@@ -39,6 +39,21 @@ def test_a_preview_does_not_pass_to_another_seat(box: Box) -> None:
     assert box(wait_ms=1500)["state"]["life"] == [40, 40, 40]
 
 
+@pytest.mark.parametrize(
+    ("language", "beside"), [("en", ["Rou. 1/12", "Left 1100"]), ("fr", ["Man. 1/12", "Res. 1100"])]
+)
+def test_the_large_view_cuts_words_and_not_the_figures_after_them(
+    language: str, beside: list[str]
+) -> None:
+    with Box(language=language) as box:
+        change_setting(box.desk.box, CLOSE_VIEW, 1)
+        box(new="score_pad", options={"seats": 2, "rounds": 12})
+        assert box(**LOOK)["screen"][1][12:] == beside[0]
+        box(new="counters", options={"seats": 2, "goal": 900})
+        box.move("add", 0, -200)
+        assert box(wait_ms=50)["screen"][2][12:] == beside[1]
+
+
 def test_life_lost_while_a_scheme_is_read_turns_no_page_back(schemes: Box) -> None:
     schemes(rolls=[3])
     schemes.move("next_phase")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import cast
 
 import pytest
-from simulated import Box, labels
+from simulated import Box, choose, labels
 
 from simulator.desk import Desk
 from simulator.desk_port import Flash
@@ -45,6 +45,18 @@ def test_who_plays_is_below_the_current_game(desk: Desk) -> None:
     assert lines(desk)[:2] == ["Resume", "New game"]
     desk.advance(2000)
     assert lines(desk)[:4] == ["Resume", "Counters Cle Dan", "Counters Ann Ben", "New game"]
+
+
+def test_two_games_of_the_same_players_are_told_apart(desk: Desk) -> None:
+    begin_game(desk.box, "counters", (2, 0, 0, 0, 0, 1), ["Ann", "Ben"])
+    desk.box.make("add", 1, 3)
+    begin_game(desk.box, "turn_clock", (2, 0, 0), ["Ann", "Ben"])
+    desk.box.scenes.home()
+    desk.advance(3000)
+    listed = [line for line in lines(desk) if line.startswith("Counters")]
+    assert listed == ["Counters Ann Ben", "Counters Eve Fin", "Counters Cle Dan"]
+    choose(desk.box, desk.press, "box.other_games")
+    assert lines(desk)[3] == "Counters Ann Ben 2"
 
 
 def test_one_press_resumes_it(desk: Desk) -> None:

@@ -1,6 +1,7 @@
 """The display and sound of the turn clock: on any table, in the lights, when idle."""
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -138,11 +139,21 @@ def test_a_long_excess_leaves_the_names_beside_it_alone(box: Box, game: str, sea
         box.move("draw_hero")
     rows = []
     for _ in range(3):  # +4:45, 9:45, 14:45
-        rows.append(next(row for row in box(wait_ms=300_000)["screen"] if ":" in row))
+        screen = box(wait_ms=300_000)["screen"]
+        rows.append(next(row for row in screen if re.search(r"\+\d+[:']", row)))
     names = [name for name in ("Zeta", "Epsilo", "Delta") if name in rows[0]]
     assert names, rows
     for row in rows:
         assert all(name in row.split() for name in names)
+
+
+def test_a_number_in_a_name_does_not_touch_the_time_beside_it(box: Box) -> None:
+    change_setting(box.desk.box, CLOCK, SHORT)
+    change_setting(box.desk.box, DIM, 0)
+    names = [f"P{number}" for number in range(1, 7)]
+    box(new="commander_party", options={"seats": names, "starter": 0})
+    rows = [box(wait_ms=wait)["screen"][3][:6] for wait in (5_000, 15_000, 1_200_000)]
+    assert rows == ["P 0:10", "P+0:05", "P +20'"]
 
 
 def compare(plain: Box, timed: Box) -> None:

@@ -26,12 +26,18 @@ def test_two_cells_have_no_room_for_the_sign_and_one_cell_has_the_first_letter()
 
 
 def test_a_short_name_is_nobody_elses() -> None:
-    assert short(["Max", "Mia", "Mimi"], 2) == ["Ma", "Mi", "Mm"]
+    assert short(["Max", "Mia", "Mimi"], 2) == ["Ma", "M2", "Mm"]
+    assert short(["Alice", "Alexandra", "Anna", "Anne"], 2) == ["Ai", "Ae", "Aa", "A4"]
     assert len(set(short(ALIKE, 4))) == len(ALIKE)
 
 
+def test_names_without_a_letter_of_their_own_have_the_number_of_their_seat() -> None:
+    names = ["Christiane", "Christiana", "Christophe", "Christopha"]
+    assert short(names, 5) == ["Chr…1", "Chr…2", "Chr…3", "Chr…4"]
+
+
 @given(
-    st.lists(st.text("Aabel", min_size=1, max_size=10), min_size=1, max_size=6, unique=True),
+    st.lists(st.text("Aabe1…", min_size=1, max_size=10), min_size=1, max_size=6, unique=True),
     st.integers(2, 10),
 )
 def test_different_names_stay_different_within_their_room(names: list[str], room: int) -> None:

@@ -49,6 +49,9 @@ def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
                 first, second = pairs[place : place + 2]
                 lines.append(first + " " * (HALF + 1 - len(first)) + second)
     for line, text in enumerate(lines):
+        if len(text) > WIDTH:  # cut the word, not the figures after it
+            word, _, figures = text.rpartition(" ")
+            text = word[: WIDTH - 2 - len(figures)] + ". " + figures
         screen.text(line + 1, SIDE, text)
 
 

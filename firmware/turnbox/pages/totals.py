@@ -235,7 +235,7 @@ class Totals(Scene):
     def _clock_width(self) -> int:
         """Cells of the time beside a name."""
         clock = self.table.box.clock
-        return len(clock.sign_beside_name() + clock.shown()[1]) if clock else 0
+        return len(clock.beside_name()) if clock else 0
 
     def _beside(self, acting: "list[int]") -> "int | None":
         """On a crowded table the active seat whose name has the time beside it.
@@ -255,7 +255,10 @@ class Totals(Scene):
         if seat == self._clock_seat:
             room -= self._clock_width()
             room -= room > 2  # a blank
-        screen.text(row, column, short_name(names[seat], names, room), width - 1)
+        name = short_name(names[seat], names, room)
+        if seat == self._clock_seat and room < 3 and name[-1:].isdigit():
+            name = name[:-1]  # a digit must not touch the time
+        screen.text(row, column, name, width - 1)
         if acting:
             # With the blank before it: the first letter must not touch the dark.
             before = min(column, 1)

@@ -31,13 +31,22 @@ def resume_latest(box: "Box") -> None:
 
 
 def read_lines(box: "Box", shelf: "Shelf") -> "Iterator[Line]":
-    """A line for each unfinished game, the one suspended last first. Each takes up to 15 ms."""
+    """A line for each unfinished game, the one suspended last first. Each takes up to 15 ms.
+
+    Lines that would be alike have a number.
+    """
+    labels: list[str] = []
     for game in reversed(shelf.games()):
         if not game.finished:
             header = shelf.header(game)
             if header:
                 title = box.words.of("titles", header.game)
                 label = _label(header, title or header.game)
+                labels.append(label)
+                number = labels.count(label)
+                if number > 1:
+                    end = " %d" % number
+                    label = label[: WIDTH - len(end)] + end
                 yield label, game.id, header.game if title else ""
             else:
                 yield "✗ " + box.say("box.damaged"), game.id, ""
@@ -93,7 +102,7 @@ class OtherGames(Menu):
             ("box.delete", self._ask, (label, id)),
         ]
         page = _OtherGame(self.box, label, lines, "other_game")
-        page.modules = modules_of((label, id, game))
+        page.needed = modules_of((label, id, game))
         self.box.scenes.push(page)
 
     def _resume(self, id: bytes) -> None:
@@ -117,8 +126,8 @@ class OtherGames(Menu):
 class _OtherGame(Choices):
     """One of them: what to do with it."""
 
-    modules: "list[str]" = []
+    needed: "list[str]" = []
 
     def expects(self) -> "list[str]":
         """What it takes to resume the game: the cursor is on that line."""
-        return self.modules
+        return self.needed

@@ -182,10 +182,12 @@ class Clock:
             return "◷", minutes(self.turn())
         return ("◷", minutes(left + 999)) if left > 0 else ("+", minutes(-left))
 
-    def sign_beside_name(self) -> str:
-        """Where there is little room: only the plus of an excess, up to 9:59."""
+    def beside_name(self) -> str:
+        """The same in at most five cells: no sign but the plus, and from 10:00 on only minutes."""
         sign, time = self.shown()
-        return sign if sign == "+" and len(time) < 5 else ""
+        if len(time) > 4 and ":" in time:
+            time = time[:2] + "'"
+        return "+" + time if sign == "+" else time
 
     def draw(self, screen: "Screen", whole: bool, part: bool) -> None:
         """Draw the time once a second, where the scene leaves room for it.
@@ -207,14 +209,14 @@ class Clock:
             self.box.redraw()  # the scene uses the cells
             self._row = -1
             return
-        sign, time = self.shown()
+        text = "".join(self.shown())
         first, last = self._cells
-        if self._cells != CLOCK_CELLS:  # beside a name
-            sign = self.sign_beside_name()
-            if len(sign + time) > last - first:  # the table makes room
+        if self._cells != CLOCK_CELLS:
+            text = self.beside_name()
+            if len(text) > last - first:  # the table makes room
                 self.box.redraw()
                 return
-        screen.text(self._row, first, " " * (last - first - len(sign + time)) + sign + time)
+        screen.text(self._row, first, " " * (last - first - len(text)) + text)
         self._shown = self._tiles(screen, self._row)
 
     def _find(self, screen: "Screen") -> int:

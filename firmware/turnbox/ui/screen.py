@@ -129,34 +129,35 @@ class Screen:
 
 
 def short_name(name: str, names: "list[str]", room: int) -> str:
-    """A name in so many cells. Of names that begin alike, each ends with another of its letters.
+    """A name in so many cells, from two on unlike all others. Names that begin alike get a mark.
 
-    From three cells on, a sign shows that letters are left out: `Alex…a`, `Alex…e`.
+    The mark is a later letter that no other one has there, or the number of the seat. From three
+    cells on, a sign shows that letters are left out: `Alex…a`, `Alex…e`.
     """
-    alike = [other for other in names if other[:room] == name[:room]]
-    if room < 2 or len(alike) < 2 or name not in alike:
+    cuts = [other[: max(0, room)] for other in names]
+    if room < 2 or name not in names or cuts.count(name[:room]) < 2:
         return name[: max(0, room)]
-    taken = [other[:room] for other in names if other not in alike or len(other) <= room]
-    made = name
-    for other in alike:
-        made = other if len(other) <= room else _unlike(other, alike, room, taken)
-        taken.append(made)
-        if other == name:
-            break
-    return made
+    made = list(cuts)
+    for seat, other in enumerate(names):
+        if len(other) > room and cuts.count(cuts[seat]) > 1:
+            made[seat] = ""
+    for seat, mark in enumerate(made):
+        if not mark:
+            made[seat] = _marked(seat, names, room, made)
+    return made[names.index(name)]
 
 
-def _unlike(name: str, alike: "list[str]", room: int, taken: "list[str]") -> str:
-    """The name cut, with a later letter at its end: one that it has alone, if possible."""
+def _marked(seat: int, names: "list[str]", room: int, taken: "list[str]") -> str:
+    """The name of a seat, cut, with a mark at its end."""
+    name = names[seat]
+    alike = [other for other in names if other[:room] == name[:room]]
     start = name[: room - 1] if room < 3 else name[: room - 2] + "…"
-    places = list(range(room - 1, len(name)))
-    alone = []
-    for place in places:
-        letter = name[place : place + 1]
-        if [other[place : place + 1] for other in alike].count(letter) == 1:
-            alone.append(place)
-    for place in alone + places:
-        made = start + name[place : place + 1]
-        if made not in taken:
-            return made
-    return start + "%d" % (1 + len(taken))
+    for place in range(room - 1, len(name)):
+        mark = name[place]
+        there = [other[place : place + 1] for other in alike]
+        if there.count(mark) == 1 and start + mark not in taken:
+            return start + mark
+    number = seat + 1
+    while start + "%d" % number in taken:
+        number += 1
+    return start + "%d" % number

@@ -32,6 +32,9 @@ class Heroes(Menu):
 
     def _choose(self, name: int) -> None:
         table, box = self.table, self.box
+        if "choose_hero" not in table.rules.moves_now():  # a program has chosen them
+            box.scenes.to_table()
+            return
         hero = table.rules.ranges("choose_hero")[0][0][0]
         card = remembered(table, name)
         if card and not table.session.log.undone:
