@@ -1,7 +1,7 @@
 """While no key is pressed: load and work out what the next keys may need."""
 
 from turnbox.heap import collect, enough
-from turnbox.overlays import changes, making_room, prepare
+from turnbox.overlays import changes, loaded, making_room, prepare
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ def ahead(box: "Box") -> "Iterator[None]":
 def _load(box: "Box", modules: "list[str]") -> "Iterator[None]":
     """Load what the page on top expects, then what the pages below expect."""
     expected = ["storage.undo"] + modules + ["ui.message"]  # which shows refusals
+    if loaded("ui.alike"):  # the names at this table need it on many pages
+        expected.insert(0, "ui.alike")
     if box.journal.rolls or box.journal.log.undone:  # the next move looks at the old rolls
         expected.insert(0, "storage.kept_rolls")
     first = len(expected)

@@ -57,7 +57,7 @@ class SegmentStore(FileSlots):
         return "%s/%02d" % (self._tail, segment)
 
     def read_tail(self) -> bytearray:
-        """The segments in a row; 0xFF where nothing was written."""
+        """The segments; 0xFF where nothing was written."""
         tail = bytearray(b"\xff" * SEGMENT * SEGMENTS)
         view = memoryview(tail)
         for name in self._segments():
@@ -67,7 +67,7 @@ class SegmentStore(FileSlots):
         return tail
 
     def append(self, offset: int, data: "bytes | bytearray") -> None:
-        """Append to the segments that the bytes belong to."""
+        """Append to the segments."""
         while data:
             room = SEGMENT - offset % SEGMENT
             with open(self._path(offset // SEGMENT), "ab") as file:
@@ -81,7 +81,7 @@ class SegmentStore(FileSlots):
             remove(self._tail + "/" + name)
 
     def pages(self) -> "Pages":
-        """The pages of the games not being played."""
+        """The pages of other games."""
         from turnbox.ports.littlefs_pages import LittlefsPages
 
         return LittlefsPages(self._root)
@@ -91,7 +91,7 @@ class SegmentStore(FileSlots):
 
 
 class Port:
-    """Keys, panel, lights, clock and store of a board that runs MicroPython."""
+    """A board that runs MicroPython."""
 
     root = "/"
     name = pinout.NAME
@@ -214,21 +214,21 @@ class Port:
         self._ring.write()
 
     def tone(self, hertz: int, soft: bool = False) -> None:
-        """Sound the piezo, or silence it."""
+        """Sound or silence the piezo."""
         if self._piezo:
             if hertz:
                 self._piezo.freq(hertz)
             self._piezo.duty_u16((SOFT_DUTY if soft else 0x8000) if hertz else 0)
 
     def entropy(self, size: int) -> bytes:
-        """Random bytes from the chip."""
+        """Random bytes."""
         return urandom(size)
 
     def catch(self, on: bool) -> None:
         """The interrupts always note the edges."""
 
     def wait(self, milliseconds: int) -> None:
-        """Sleep until an interrupt comes, or a key that has just moved has settled."""
+        """Sleep until an interrupt, or until a moved key has settled."""
         woken, sleep = self._woken, time.sleep_ms
         still = self._keys.still(self.ticks())
         if still < SETTLE_MS:

@@ -129,35 +129,10 @@ class Screen:
 
 
 def short_name(name: str, names: "list[str]", room: int) -> str:
-    """A name in so many cells, from two on unlike all others. Names that begin alike get a mark.
+    """A name in so many cells; from two on it is unlike all others (`turnbox.ui.alike`)."""
+    cut = name[: max(0, room)]
+    if room < 2 or name not in names or [other[:room] for other in names].count(cut) < 2:
+        return cut
+    from turnbox.ui.alike import marked
 
-    The mark is a later letter that no other one has there, or the number of the seat. From three
-    cells on, a sign shows that letters are left out: `Alex…a`, `Alex…e`.
-    """
-    cuts = [other[: max(0, room)] for other in names]
-    if room < 2 or name not in names or cuts.count(name[:room]) < 2:
-        return name[: max(0, room)]
-    made = list(cuts)
-    for seat, other in enumerate(names):
-        if len(other) > room and cuts.count(cuts[seat]) > 1:
-            made[seat] = ""
-    for seat, mark in enumerate(made):
-        if not mark:
-            made[seat] = _marked(seat, names, room, made)
-    return made[names.index(name)]
-
-
-def _marked(seat: int, names: "list[str]", room: int, taken: "list[str]") -> str:
-    """The name of a seat, cut, with a mark at its end."""
-    name = names[seat]
-    alike = [other for other in names if other[:room] == name[:room]]
-    start = name[: room - 1] if room < 3 else name[: room - 2] + "…"
-    for place in range(room - 1, len(name)):
-        mark = name[place]
-        there = [other[place : place + 1] for other in alike]
-        if there.count(mark) == 1 and start + mark not in taken:
-            return start + mark
-    number = seat + 1
-    while start + "%d" % number in taken:
-        number += 1
-    return start + "%d" % number
+    return marked(names, room)[names.index(name)]

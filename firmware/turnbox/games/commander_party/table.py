@@ -1,4 +1,4 @@
-"""Commander Party on the screen: the life of all seats, and the demands of the stones."""
+"""Commander Party on the screen: lives, and the demands of the stones."""
 
 from turnbox.games.commander_party import rules as rulebook
 from turnbox.magic.table import LifeTable
@@ -18,7 +18,7 @@ SIGNS = " ◉⬡♄↯⧗☥"  # the stones by their number on the die
 
 
 class CommanderPartyTable(LifeTable):
-    """A turn shows life totals, every other step asks a question."""
+    """A turn shows lives, every other step asks a question."""
 
     rules: "CommanderParty"
     hertz = 940  # of a stone: see `turnbox.pages.news`
@@ -26,11 +26,11 @@ class CommanderPartyTable(LifeTable):
     usual = ("commander_damage",)
 
     def notes(self) -> "list[Item]":
-        """The damage of the commanders (M32), and the chart of the stones (M4)."""
+        """Commander damage (M32), and the chart of the stones (M4)."""
         return [(self.say("dealt"), self._dealt, ()), (self.say("chart"), self._chart, ())]
 
     def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
-        """The seats and the amount of commander damage are chosen on one page."""
+        """Seats and amount of commander damage are on one page."""
         if kind != "to":
             return None
         from turnbox.games.commander_party.damage import Damage
@@ -38,7 +38,7 @@ class CommanderPartyTable(LifeTable):
         return Damage
 
     def of_moves(self) -> "list[str]":
-        """The page of commander damage, too."""
+        """Commander damage, too."""
         return LifeTable.of_moves(self) + ["games.commander_party.damage"]
 
     def _dealt(self) -> None:
@@ -69,7 +69,7 @@ class CommanderPartyTable(LifeTable):
         return self.worst(seat) >= MUCH_DAMAGE or LifeTable.in_danger(self, seat)
 
     def marks(self, seat: int) -> "tuple[str, str]":
-        """The infinity counters, up to a star for three of them; poison or danger below."""
+        """The infinity counters, a star for three; poison or danger below."""
         counters = min(self.rules.counters[seat], 3)
         return COUNTERS[counters], LifeTable.marks(self, seat)[1]
 
