@@ -80,8 +80,10 @@ class Moves(Choices):
         modules.append("ui.number_input")
         if self.box.scenes.top is not self:
             return ["pages.news"] + modules
-        pages = ["pages.news", "pages.history"] + Scene.expects(self._table)
-        return modules + pages + ["system.free_dice", "timing.clock"] + Choices.expects(self)
+        # The clock's page takes longest, so its modules come before those of others.
+        pages = ["pages.news", "pages.clock", "timing.clock", "pages.history"]
+        pages += Scene.expects(self._table) + ["system.free_dice"]
+        return modules + pages + Choices.expects(self)
 
     def ahead(self) -> "Iterator[None]":
         """Read the first page of the history, and the turn times, which come from all moves.
