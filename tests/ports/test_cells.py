@@ -2,7 +2,7 @@
 
 import random
 
-from turnbox.ports.cells import LEFT, MOST_KNOWN, TILE_WIDTH, Cells
+from turnbox.ports.cells import LEFT, TILE_WIDTH, Cells
 
 FONT = bytes(random.Random(1).randrange(256) for _ in range(256 * TILE_WIDTH))
 HEAD = 7
@@ -42,10 +42,3 @@ def test_the_place_comes_first() -> None:
     x = LEFT + 4 * TILE_WIDTH
     head = sent(cells, out, 5, 4, b"a", b"\x00")[:HEAD]
     assert (head[1], head[3], head[5]) == (0xB0 | 5, x & 15, 0x10 | x >> 4)
-
-
-def test_few_tiles_are_kept() -> None:
-    cells, out = writer()
-    for tile in range(256):
-        sent(cells, out, 0, 0, bytes((tile,)) * 21, bytes(21))
-        assert len(cells._known) <= MOST_KNOWN

@@ -22,6 +22,7 @@ def test_it_is_off_at_first_and_then_not_in_use(box: Box) -> None:
     assert box(press="ok")["clock"] is None
     for module in (
         "turnbox.timing.clock",
+        "turnbox.timing.times",
         "turnbox.storage.turn_times",
         "turnbox.timing.limits",
     ):

@@ -9,7 +9,7 @@ from turnbox.ui.screen import COLUMNS, short_name
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
-    from turnbox.timing.clock import Clock, Times
+    from turnbox.timing.times import GameTimes, Times
     from turnbox.ui.screen import Screen
 
 NAME_WIDTH = 10  # columns
@@ -88,16 +88,16 @@ class ClockPage(Scene):
             box.saved(change_setting, box, CLOCK, self.value)
 
 
-def clock_of(box: "Box", times: "Times | None" = None) -> "Clock":
-    """The turn clock; while it is off, one for this page: the log knows the times."""
+def clock_of(box: "Box", times: "Times | None" = None) -> "GameTimes":
+    """The turn clock; while it is off, the times for this page: the log knows them."""
     if box.clock:
         return box.clock
-    from turnbox.timing.clock import Clock
+    from turnbox.timing.times import GameTimes
 
-    return Clock(box, times)
+    return GameTimes(box, times)
 
 
-def draw_times(box: "Box", screen: "Screen", clock: "Clock | None" = None) -> None:
+def draw_times(box: "Box", screen: "Screen", clock: "GameTimes | None" = None) -> None:
     """A line per seat: its name, total time and turns; inverse for the active seat."""
     clock = clock or clock_of(box)
     table = box.scenes.table()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from turnbox.box import Box
     from turnbox.pages.history import Pages
-    from turnbox.timing.clock import Times
+    from turnbox.timing.times import Times
     from turnbox.ui.menu import Item
 
 
@@ -81,7 +81,7 @@ class Moves(Choices):
         if self.box.scenes.top is not self:
             return ["pages.news"] + modules
         # The clock's page takes longest, so its modules come before those of others.
-        pages = ["pages.news", "pages.clock", "timing.clock", "pages.history"]
+        pages = ["pages.news", "pages.clock", "timing.times", "pages.history"]
         pages += Scene.expects(self._table) + ["system.free_dice"]
         return modules + pages + Choices.expects(self)
 
@@ -97,7 +97,7 @@ class Moves(Choices):
             yield
         known = self._times and self._times[0] is self._table.session.rules.packed
         if loaded("pages.clock") and not (known or self.box.clock):
-            from turnbox.timing.clock import read_times
+            from turnbox.timing.times import read_times
 
             self._times = yield from read_times(self._table.session)
             yield

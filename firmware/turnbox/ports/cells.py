@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 # memory, of which the glass shows those from 2 on.
 TILE_WIDTH = 6
 LEFT = 1  # 21 tiles leave one dark pixel at either edge
-MOST_KNOWN = 64  # tiles that are kept cut out of the font: each takes 40 bytes of the heap
 _COLUMN_OFFSETS = {"ssd1306": 0, "sh1106": 2}
 
 _COMMAND = 0x80  # control byte: one command byte follows, then another control byte
@@ -37,9 +36,8 @@ class Cells:
     ) -> None:
         """`font` has 256 tiles of 6 column bytes. `copy`: see `ports.micropython_cells`."""
         self._send = send
-        self._font = font
+        self._font = memoryview(font)  # its slices are not copied
         self._copy = copy
-        self._known: dict[int, bytes] = {}  # columns by tile, cut out of the font
         self._left = LEFT + _COLUMN_OFFSETS[driver]
         buffer = bytearray(_HEAD + COLUMNS * TILE_WIDTH)
         buffer[0] = buffer[2] = buffer[4] = _COMMAND
@@ -54,18 +52,16 @@ class Cells:
         if self._copy:
             self._copy(self._data, self._font, tiles, inverse, size)
         else:
-            self._fill(tiles, inverse, size)
+            self._fill(tiles, inverse)
         self._send(self._buffer[: _HEAD + size])
 
-    def _fill(self, tiles: bytearray, inverse: bytearray, size: int) -> None:
+    def _fill(self, tiles: bytearray, inverse: bytearray) -> None:
         """Put cells into the buffer."""
-        known, data = self._known, self._data
-        try:
-            columns = b"".join(map(known.__getitem__, tiles))
-        except KeyError:
-            self._learn(tiles)
-            columns = b"".join(map(known.__getitem__, tiles))
-        data[:size] = columns
+        data, font, place = self._data, self._font, 0
+        for tile in tiles:
+            column = tile * TILE_WIDTH
+            data[place : place + TILE_WIDTH] = font[column : column + TILE_WIDTH]
+            place += TILE_WIDTH
         first = inverse.find(b"\x01")
         while first >= 0:
             after = inverse.find(b"\x00", first)
@@ -73,15 +69,6 @@ class Cells:
                 after = len(inverse)
             _turn(data[first * TILE_WIDTH : after * TILE_WIDTH])
             first = inverse.find(b"\x01", after)
-
-    def _learn(self, tiles: bytearray) -> None:
-        """Cut out the tiles that are not known."""
-        known = self._known
-        if len(known) > MOST_KNOWN - len(tiles):
-            known.clear()
-        for tile in tiles:
-            if tile not in known:
-                known[tile] = self._font[tile * TILE_WIDTH : (tile + 1) * TILE_WIDTH]
 
     def start(self) -> None:
         """Start the panel, dark; clear its edges, which no cell covers."""

@@ -1,67 +1,31 @@
-"""The turn clock: the time of the current turn, the total time of each seat, and a limit.
+"""The turn clock: the time of the current turn on the screen, in the lights and by sound."""
 
-The clock itself is not saved: the log has the seconds of every move, and the box those since the
-last one.
-"""
-
-from turnbox.settings import CLOCK
-from turnbox.storage.turn_times import TurnTimes
 from turnbox.timing.limits import LIMITS, minutes
+from turnbox.timing.times import APART, GameTimes
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
 from turnbox.ui.screen import CLOCK_CELLS
 from turnbox.ui.tiles import tiles_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator
-    from typing import Protocol
-
-    from turnbox.navigation import Scenes
-    from turnbox.session import Session
-    from turnbox.timing.stopwatch import Stopwatch
+    from turnbox.timing.times import Host
     from turnbox.ui.lights import Ring
     from turnbox.ui.screen import Screen
 
-    Times = tuple[bytes, int, bytes]  # a state of the game, its moves, their packed turn times
-
-    class Host(Protocol):
-        """What a clock needs from the box."""
-
-        now: int  # ticks, in milliseconds
-        stopwatch: Stopwatch
-        settings: bytearray
-        session: Session | None
-        scenes: Scenes
-
-        def wake_at(self, tick: int) -> None: ...  # noqa: D102
-        def redraw(self) -> None: ...  # noqa: D102
-        def beep(self, hertz: int, milliseconds: int) -> None: ...  # noqa: D102
-
-
-APART = 32  # moves between two saved turn times, so that an undo need not read the whole log
 KEPT = 3
 WARNING_MS, SHARE = 10000, 6  # before the limit: this long, or a part of a short limit
 DARK = 0
 BLANK, LINE = b" ", bytes(tiles_of("─"))  # free cells: of a table, of a heading
 
 
-class Clock:
-    """The times of the current game, in milliseconds."""
+class Clock(GameTimes):
+    """The turn clock of the current game."""
 
     modules: "list[str]" = []  # loaded to make it: they stay with it
 
-    def __init__(self, box: "Host", times: "Times | None" = None) -> None:
-        """`times` may be those that `read_times` has found for this state of the game."""
-        assert box.session
-        self.box = box
-        self.session = box.session
-        self.rules = box.session.rules
-        self._count = 0  # moves of the log that are in the turn times
-        self._times = TurnTimes(0)
-        self._earlier: list[tuple[int, bytes]] = []  # older turn times, packed, by that count
-        if times and times[0] is self.rules.packed:
-            self._earlier.append(times[1:])
-        self._read_on()
+    def __init__(self, box: "Host") -> None:
+        """The clock of the game that is played."""
+        GameTimes.__init__(self, box)
         self._second = -1  # as it is on the screen
         self._cells = CLOCK_CELLS
         self._row = -1  # of the table where it is, if there is room
@@ -69,42 +33,6 @@ class Clock:
         self._rung = self._past()  # the limit was reached before, so it does not ring
 
     # Times
-
-    def seat(self) -> "int | None":
-        """The seat whose time runs, or is paused."""
-        return None if self.rules.over else self.rules.timed_seat()
-
-    def turn(self) -> int:
-        """The time of the current turn; 0 if there is none."""
-        seat = self.seat()
-        if seat is None:
-            return 0
-        before = self._times.running if self._times.seat == seat else 0
-        return before * 1000 + self.box.stopwatch.passed(self.box.now)
-
-    def total(self, seat: int) -> int:
-        """The total time of a seat, or of the team that acts with it."""
-        team = self.rules.team_of(seat)
-        running = self.box.stopwatch.passed(self.box.now) if self.seat() in team else 0
-        return sum([self._times.seconds[mate] for mate in team]) * 1000 + running
-
-    def everybody(self) -> int:
-        """All seats together."""
-        running = self.box.stopwatch.passed(self.box.now) if self.seat() is not None else 0
-        return sum(self._times.seconds) * 1000 + running
-
-    def turns(self, seat: int) -> int:
-        """How many turns a seat has begun, by the game's own count or the log's."""
-        own = getattr(self.rules, "turns", 0)
-        if isinstance(own, list):
-            return int(own[seat])
-        begun = seat == self.seat() != self._times.seat
-        return self._times.turns[seat] + (1 if begun else 0)
-
-    def value(self) -> int:
-        """The index into LIMITS: the game's own, if it has one, or the setting's."""
-        own: int = getattr(self.rules, "turn_limit", 0)
-        return own or self.box.settings[CLOCK]
 
     def limit(self) -> int:
         """The seconds that a turn may take; 0: no limit."""
@@ -118,10 +46,6 @@ class Clock:
     def _past(self) -> bool:
         left = self.left()
         return left is not None and left <= 0
-
-    def running(self) -> bool:
-        """Whether the time of a seat runs now."""
-        return self.seat() is not None and not self.box.stopwatch.halted
 
     # The log
 
@@ -145,19 +69,6 @@ class Clock:
         self._read_on()
         self._rung = self._past()
 
-    def _read_on(self) -> None:
-        """Count again from the newest saved times; if that is far, save more of them."""
-        session = self.session
-        first, before = self._earlier[-1] if self._earlier else (0, session.dropped()[1])
-        self._count = session.log.count
-        self._times = TurnTimes(self.rules.places(), before)
-        late = self._count - APART
-        if late > first:
-            self._times.read(session.log, first, late - first)
-            self._earlier.append((late, self._times.pack()))
-            first = late
-        self._times.read(session.log, first, self._count - first)
-
     # What is seen and heard
 
     def tick(self) -> None:
@@ -169,11 +80,6 @@ class Clock:
         self._rung = past
         if left is not None and left > 0 and self.running():
             self.box.wake_at(self.box.now + left)
-
-    def wake_next_second(self) -> None:
-        """Wake the box when the time of the turn is a second longer."""
-        if self.running():
-            self.box.wake_at(self.box.now + 1000 - self.turn() % 1000)
 
     def shown(self) -> "tuple[str, str]":
         """A sign and the time of the turn; with a limit, the time left, or + and the excess."""
@@ -277,15 +183,3 @@ class Clock:
             "limit": self.limit() or None,
             "paused": self.box.stopwatch.halted,
         }
-
-
-def read_times(session: "Session") -> "Generator[None, None, Times]":
-    """Read the turn times of a game from its log, APART moves per step."""
-    packed, count = session.rules.packed, session.log.count
-    times = TurnTimes(session.rules.places(), session.dropped()[1])
-    for first in range(0, count, APART):
-        if session.rules.packed is not packed:  # a program has made a move
-            break
-        times.read(session.log, first, min(APART, count - first))
-        yield
-    return packed, count, times.pack()

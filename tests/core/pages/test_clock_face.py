@@ -6,9 +6,10 @@ from playing_screen import character_of
 from simulator.desk_port import Flash
 from turnbox.navigation import Scenes
 from turnbox.settings import CLOCK, defaults
-from turnbox.timing.clock import APART, Clock
+from turnbox.timing.clock import Clock
 from turnbox.timing.limits import LIMITS, minutes
 from turnbox.timing.stopwatch import Stopwatch
+from turnbox.timing.times import APART
 from turnbox.ui.lights import Ring
 from turnbox.ui.scene import Scene, title
 from turnbox.ui.screen import ROWS, Screen
