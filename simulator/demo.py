@@ -128,7 +128,7 @@ def _first_rounds(player: Player) -> None:
     player.desk.advance(LATE_MS)
     for _ in range(2 * SEATS):
         player.end_step()
-    player.look("The starter's third turn: the stones are awake.")
+    player.look("The first player's third turn: the stones are awake.")
 
 
 def _stones(player: Player) -> None:

@@ -112,7 +112,7 @@ def test_a_bad_pack_is_refused_and_the_one_before_it_stays(playing: Box) -> None
     assert playing.desk.box.settings[SOUND] == 0
     shown = screen(playing)
     assert "table.pack: wrong length" in shown.replace("\n", " ")
-    assert "the previous" in shown
+    assert "The previous one is" in shown
     playing.press("ok")
     assert "Settings" in screen(playing)
 

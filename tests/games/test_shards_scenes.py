@@ -124,7 +124,7 @@ def test_the_faction_of_the_river_is_that_of_the_revealed_card(box):
     for key in ("next", "next", "ok"):
         answer = box(press=key)
     assert answer["state"]["revealed"] == TETRA
-    assert rows(box)[1:4] == ["Order (Tetra)", "+ same in river + 0●", "You choose for it."]
+    assert rows(box)[1:4] == ["Order (Tetra)", "+ river cards + 0●", "You choose for it."]
 
 
 def test_all_gains_of_the_nemesis_are_on_one_page(box):

@@ -25,7 +25,7 @@ def press(board: Emulated, *steps: tuple[str, str]) -> None:
 def start_a_game(board: Emulated) -> None:
     """From the main menu to the first turn, with ok alone."""
     choose_the_game(board)
-    answers = ("No heroes", "Draw the starter", "The starter is")
+    answers = ("No heroes", "Draw first player", "First player")
     press(board, *[("ok", text) for text in answers])
     wait_for_the_light(board)
     press(board, ("ok", "Stones asleep"))

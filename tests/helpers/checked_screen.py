@@ -94,12 +94,13 @@ class CheckedScreen(Screen):
 
 
 def _beginning(word: str, row: str) -> str:
-    """The longest beginning of a word that is in a row and was cut there: nothing blank follows."""
+    """The longest beginning of a word that is in a row and was cut there: neither a blank nor the
+    point of an abbreviation follows."""
     for length in range(len(word) - 1, LEAST - 1, -1):
         place = row.find(word[:length])
         if place >= 0:
             after = row[place + length : place + length + 1]
-            return "" if after == " " else word[:length]
+            return "" if after in (" ", ".") else word[:length]
     return ""
 
 

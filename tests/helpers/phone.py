@@ -88,8 +88,8 @@ def begin_a_game(phone: Phone) -> None:
 def start_a_game(phone: Phone) -> None:
     """From the main menu to the first turn."""
     begin_a_game(phone)
-    phone.tap(OK, "Draw the starter")
-    phone.tap(OK, "The starter is")
+    phone.tap(OK, "Draw first player")
+    phone.tap(OK, "First player")
     phone.page.wait_for_function(  # the light has stopped
         "() => !document.getElementById('rows').textContent.includes('…')", timeout=SHOWS_MS
     )

@@ -74,7 +74,7 @@ def test_a_menu_that_is_older_than_the_step_says_so(schemes: Box) -> None:
 
 @pytest.mark.parametrize(
     ("language", "row"),
-    [(0, "Maximili: 2nd main ◆1"), (1, "Maximil : Princ. 2 ◆1")],
+    [(0, "Maximilien: main 2 ◆1"), (1, "Maximil : princ. 2 ◆1")],
     ids=["en", "fr"],
 )
 def test_phase_and_ongoing_schemes_are_there_beside_the_clock(

@@ -54,7 +54,7 @@ def test_points_are_gains(desk: Desk) -> None:
     make(desk, 1, "enter", 1, 21)
     shown = rows(desk)
     assert shown[0].startswith("★ Ben wins!")
-    assert shown[4:7] == ["Top gain: Ben +21", "", ""]
+    assert shown[4:7] == ["Best move: Ben +21", "", ""]
 
 
 def test_prev_and_next_show_how_every_seat_ended(desk: Desk) -> None:
@@ -63,7 +63,7 @@ def test_prev_and_next_show_how_every_seat_ended(desk: Desk) -> None:
     desk.press("next")
     assert rows(desk)[1:3] == ["Ann           0", "Ben           5 ★"]
     desk.press("prev")
-    assert rows(desk)[4] == "Top gain: Ben +5"
+    assert rows(desk)[4] == "Best move: Ben +5"
 
 
 def test_undo_goes_on_with_the_game(desk: Desk) -> None:
@@ -88,4 +88,4 @@ def test_a_gain_is_a_step_towards_the_goal_also_downwards(desk: Desk) -> None:
     make(desk, 1, "set_to", 1, 18)
     make(desk, 1, "add", 0, -1)
     make(desk, 1, "end_game")
-    assert "Top gain: Ben -2" in rows(desk)
+    assert "Best move: Ben -2" in rows(desk)

@@ -28,7 +28,7 @@ def test_panel_keys_and_ring_work_on_their_pins(board, runtime):
     assert box.shows("New game")
     assert "turnbox:" not in box.pico.console  # no trouble
     step_on(box)
-    assert "Free dice" in marked(box)
+    assert "Dice" in marked(box)
     box.press("prev")
     box.wait_for(lambda: "New game" in marked(box))
     start_a_game(box)

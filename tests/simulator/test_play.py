@@ -126,7 +126,7 @@ def test_a_game_in_a_real_terminal_is_there_again_the_next_time(
         screen.type(keys)
         screen.read_until(answer)
     screen.type("s")
-    screen.read_until("The starter is")
+    screen.read_until("First player")
     assert screen.end() == 0
     assert (tmp_path / "turnbox/save.tbx").stat().st_size == SHELF
     again = open_screen()

@@ -31,7 +31,7 @@ def test_the_menu_has_a_screen_and_lights_but_no_game(box: Box) -> None:
     assert answer["screen"] == [
         "Turnbox ─────────────",
         " New game            ",
-        " Free dice           ",
+        " Dice                ",
         " First player        ",
         " Settings            ",
         " Self-test           ",

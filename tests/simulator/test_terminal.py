@@ -28,7 +28,7 @@ MENU = """\
       ┌─────────────────────┐
    ·  │Turnbox ─────────────│  ·
       │ New game            │       ◂ New game
-      │ Free dice           │
+      │ Dice                │
  ·    │ First player        │    ·
       │ Settings            │
       │ Self-test           │

@@ -176,7 +176,7 @@ def test_as_many_dice_count_as_were_chosen_after_the_roll(box: Box) -> None:
     rolled(box, 1, 6, 4)
     assert keep(box, "Keep highest ▲", 2)["screen"][0].strip(" ─") == "3 d6 ▲2"
     box(power="cut")
-    assert choose(box, "Free dice")["screen"][0].strip(" ─") == "3 d6 ▲2"
+    assert choose(box, "Dice")["screen"][0].strip(" ─") == "3 d6 ▲2"
 
 
 def test_dice_that_were_not_rolled_are_forgotten(box: Box) -> None:

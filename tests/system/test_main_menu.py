@@ -228,7 +228,7 @@ def test_after_a_game_is_deleted_the_list_shows_where_one_was(desk: Desk) -> Non
         "Counters Ann Ben",
         "New game",
         "Other games",
-        "Free dice",
+        "Dice",
         "First player",
     ]
 

@@ -28,6 +28,12 @@ def test_a_word_of_which_only_the_beginning_is_there_is_found() -> None:
     assert screen.shortened(["Extinguished", "Draw", "Drawn"]) == ["Extinguishe of Extinguished"]
 
 
+def test_an_abbreviation_with_its_point_is_no_cut_word() -> None:
+    screen = CheckedScreen()
+    screen.text(6, 0, "Basile: princip.")
+    assert screen.shortened(["principale"]) == []
+
+
 def test_a_line_that_was_shortened_to_a_row_is_found() -> None:
     screen = CheckedScreen()
     screen.text(6, 0, "Maximilien: main phas…")

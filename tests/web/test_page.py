@@ -159,7 +159,7 @@ def test_an_update_has_no_file_of_the_version_before(new_phone, address, site):
 def test_the_keyboard_is_that_of_turnbox_play(new_phone, address):
     phone = new_phone().open(address)
     phone.page.keyboard.press("ArrowRight")
-    phone.wait_for("> Free dice")
+    phone.wait_for("> Dice")
     phone.page.keyboard.press("Enter")
     phone.wait_for("1 d6")
     phone.page.keyboard.press("Escape")

@@ -113,7 +113,7 @@ class SchemesTable(LifeTable):
         room = COLUMNS - len(mark) - bool(mark)
         who, words = self.side(), self.box.say("box.colon") + " " + self.say("phase_%d" % phase)
         if len(words) + min(SIDE, len(who)) > room:
-            words = self.box.say("box.colon") + " " + self.say("short_%d" % phase)
+            words = self.box.say("box.colon") + " " + self.say("short_%d" % phase).lower()
         line = short_name(who, self.names, room - len(words)) + words
         return line + " " * (COLUMNS - len(line) - len(mark)) + mark
 
