@@ -33,13 +33,18 @@ def shown(rows: Any) -> list[Any]:
     return [row for row in rows if all(row[3:])]
 
 
+def point_at(box: turnbox.Box, press: Callable[[str], object], key: str) -> None:
+    """In a menu of a box go to the line with these words."""
+    scene: Any = box.scenes.top
+    lines = labels(scene)
+    for _ in range((lines.index(box.say(key)) - scene.cursor) % len(lines)):
+        press("next")
+
+
 def choose(box: turnbox.Box, press: Callable[[str], object], *keys: str) -> None:
     """In each menu of a box go to the line with these words, and press ok."""
     for key in keys:
-        scene: Any = box.scenes.top
-        lines = labels(scene)
-        for _ in range((lines.index(box.say(key)) - scene.cursor) % len(lines)):
-            press("next")
+        point_at(box, press, key)
         press("ok")
 
 
@@ -108,6 +113,10 @@ class Box(AtDesk):
     def choose(self, *keys: str) -> None:
         """Go to the line with these words and press ok, in one menu after the other."""
         choose(self.desk.box, lambda key: self(press=key), *keys)
+
+    def point_at(self, key: str) -> None:
+        """Go to the line with these words."""
+        point_at(self.desk.box, lambda pressed: self(press=pressed), key)
 
     def wait(self, milliseconds: int = 100) -> None:
         """Let time pass, with no command."""

@@ -20,7 +20,7 @@ def clock_page(box: RecordedBox) -> None:
     box.begin_party(3)
     box.wait(65000)
     box.hold("ok")
-    box.press(*["prev"] * 5)
+    box.point_at("box.clock")
     box.record("its line in the menu")
     box.press("ok")
     box.record("the page while it is off")

@@ -1,6 +1,6 @@
 """Golden scenes of Megalopolis: fights, powers, cards and corrections."""
 
-from golden_city import city, go_to, idle, pick, roll
+from golden_city import city, idle, pick, roll
 from recorded import RecordedBox
 
 TO_SET_RIGHT = ("justice", "fame", "a pawn", "combat", "gadgets", "a hero's place", "knocked out")
@@ -129,13 +129,13 @@ def city_powers(box: RecordedBox) -> None:
     box.press("prev+next")
     box(rolls=[1])
     box.press("ok")
-    pick(box, 5)
+    box.choose("megalopolis.teleport")
     box.record("a teleport fizzles")
     box(undo=1)
     box.move("correct", 0, 2, 2)
     box(rolls=[1])
     box.press("ok")
-    pick(box, 5)
+    box.choose("megalopolis.teleport")
     box.record("it can be paid for")
     pick(box, 1)
     box.record("paid: where to land")
@@ -146,7 +146,7 @@ def city_powers(box: RecordedBox) -> None:
     box.record("given in")
     city(box, 3)
     box.press("ok")
-    go_to(box, 5)
+    box.point_at("megalopolis.minions")
     box.record("Minions")
     box.press("ok")
     box.record("which pawn")
@@ -154,14 +154,14 @@ def city_powers(box: RecordedBox) -> None:
     box.record("two points at once")
     idle(box)
     box.press("ok")
-    pick(box, 5)
+    box.choose("megalopolis.rocket")
     box.record("Rocket: move where, and fight")
     box.press("ok")
     pick(box, 1)
     box.record("its fight")
-    box(undo=1)
+    box(undo=2)  # the value of the block, too
     box.press("ok")
-    pick(box, 6)
+    box.choose("megalopolis.mimic")
     box.record("which power is copied")
     pick(box, 1)
     box.record("copied")
@@ -171,7 +171,7 @@ def city_illusion(box: RecordedBox) -> None:
     city(box, 4)
     idle(box, 3)
     box.press("ok")
-    go_to(box, 5)
+    box.point_at("megalopolis.illusion")
     box.record("what David's team can do")
     box.press("ok")
     box.record("led where")
