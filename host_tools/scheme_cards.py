@@ -77,7 +77,7 @@ def _in_list(path: Path, text: str) -> Iterator[Card]:
         match = _LINE.fullmatch(line) if len(line) <= _LONGEST_LINE else None
         if not match:
             remedy = "write a count and a name: 2 Quarter Day"
-            raise UserError(f"{shown(path)}:{number}: {quoted(line)} is no card line; {remedy}")
+            raise UserError(f"{shown(path)}:{number}: {quoted(line)} is not a card line; {remedy}")
         yield Card({LANGUAGES[0]: match[2]}, copies=int(match[1]))
 
 

@@ -17,7 +17,7 @@ WITH = "it has the saved games, with the players' names: send it only to people 
 WITHOUT = "it has no saved games; --with-journal adds them, with the players' names"
 
 
-@click.command(short_help="Say what is connected, and what to do next.")
+@click.command(short_help="Show the connected boards and the next step.")
 @click.option(
     "--port", callback=named, help="The serial port to look at; default: those of known boards."
 )
@@ -42,10 +42,10 @@ def command(
     patience: float,
     in_json: bool,
 ) -> None:
-    """Say what is connected, which Turnbox is on it, and what to do next.
+    """Show the connected boards and the next step.
 
     A box that is connected stops for a few seconds, and restarts as after a power cut: its game
-    goes on. With --drive no port is looked at unless --port names it.
+    goes on. With --drive, ports are skipped unless --port names one.
     """
     if with_journal and not report:
         raise UserError("--with-journal needs --report FILE", BAD_ARGUMENT)

@@ -31,7 +31,7 @@ from host_tools.updating.changes import TOLD
     is_flag=True,
     help="Write over the installed files, for a drive without room for both versions.",
 )
-@click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
+@click.option("--dry-run", is_flag=True, help="Show the changes without writing them.")
 @patience_option
 @click.option("--json", "in_json", is_flag=True, help="Print what changed as JSON.")
 def command(

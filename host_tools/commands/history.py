@@ -153,8 +153,8 @@ def date(number: int, date: datetime, database: str | None, as_json: bool) -> No
 def export(numbers: tuple[int, ...], form: str, out: Path | None, database: str | None) -> None:
     """Export the games with these NUMBERS, or all, for other programs.
 
-    csv has a line for each seat, json also every move. bgstats has each finished game as BG Stats
-    takes it, with the link that adds it there.
+    csv has a line for each seat, json also every move. bgstats has each finished game in the format
+    of BG Stats, with the link that adds it there.
     """
     from host_tools.errors import shown
     from host_tools.history.database import History
@@ -180,8 +180,8 @@ def export(numbers: tuple[int, ...], form: str, out: Path | None, database: str 
 def dice(database: str | None, as_json: bool, plot: Path | None) -> None:
     """Count the rolls of each kind of die in all games, and test whether they look fair.
 
-    The p-value is the probability that fair dice differ as much. A small one now and then is
-    chance: one in twenty is below 0.05.
+    The p-value is the probability that fair dice differ as much. With fair dice, one p-value in
+    twenty is below 0.05.
     """
     from host_tools.history import statistics, tell
     from host_tools.history.database import History

@@ -31,7 +31,7 @@ from turnbox.schemes.rules import LAST_DECK
     type=click.IntRange(1, LAST_DECK),
     help="Remove the scheme deck with this number; can be given several times.",
 )
-@click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")
+@click.option("--dry-run", is_flag=True, help="Show the changes without writing them.")
 @patience_option
 @click.option("--json", "in_json", is_flag=True, help="Print what changed as JSON.")
 def command(

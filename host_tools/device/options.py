@@ -15,7 +15,8 @@ def _number(_context: click.Context, _parameter: click.Parameter, value: float) 
 
 
 patience_option = click.option(
-    "--patience",
+    "--timeout",
+    "patience",
     type=click.FloatRange(0.1, 3600),
     default=PATIENCE,
     show_default=True,

@@ -27,7 +27,7 @@ TOOLS, SITE = "web-tools", "web"  # folders in the data folder
     help="The port of the page; 0: any free one.",
 )
 def command(out: Path | None, port: int) -> None:
-    """Build the page and open it; ctrl+C ends it.
+    """Build the page and open it; Ctrl-C stops it.
 
     The games are kept by the browser. npm fetches MicroPython for the browser once.
     """
@@ -46,7 +46,7 @@ def command(out: Path | None, port: int) -> None:
     try:
         with served(folder, port) as server:
             address = f"http://localhost:{server.server_port}/"
-            click.echo(f"turnbox: the box is at {address}; ctrl+C ends it")
+            click.echo(f"turnbox: the box is at {address}; Ctrl-C stops it")
             webbrowser.open(address)
             with suppress(KeyboardInterrupt):
                 Event().wait()

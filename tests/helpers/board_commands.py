@@ -12,7 +12,7 @@ class BoardCommand:
     """A command of `turnbox`, with its patience in seconds."""
 
     def __init__(self, name: str, patience: str) -> None:
-        self._start = [name, "--patience", patience]
+        self._start = [name, "--timeout", patience]
 
     def __call__(self, *arguments: object) -> Result:
         """Run it."""

@@ -183,7 +183,7 @@ def test_an_update_in_place_that_loses_its_link_is_finished_by_the_next_one(
     assert result.exit_code in (0, 1)
     found = files(board)
     assert found in (OLD, NEW | KEPT) or "main.py" not in found  # no mixture of builds starts
-    assert over_serial(board, unix, "--patience", WHOLE).exit_code == 0
+    assert over_serial(board, unix, "--timeout", WHOLE).exit_code == 0
     assert files(board) == NEW | KEPT
 
 
@@ -201,7 +201,7 @@ def lost_at(board: Path, unix: Path, most_bytes: int) -> None:
     assert result.exit_code in (0, 1)
     found = powered(board)
     assert found in (OLD, NEW | KEPT), most_bytes
-    again = over_serial(board, unix, "--patience", WHOLE)
+    again = over_serial(board, unix, "--timeout", WHOLE)
     assert again.exit_code == 0, again.output
     assert powered(board) == NEW | KEPT
 

@@ -25,7 +25,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
             "Invalid value for '--seed': 'x' is not a valid integer; see turnbox play --help",
         ),
         (["sync", ""], "Invalid value for '[FILES]...': a file name is empty;"),
-        (["doctor", "--patience", "nan"], "Invalid value for '--patience': this is not a number;"),
+        (["doctor", "--timeout", "nan"], "Invalid value for '--timeout': this is not a number;"),
         (
             ["history", "show", "0"],
             "NUMBER must be a whole number from 1; see turnbox history show",

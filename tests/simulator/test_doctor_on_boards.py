@@ -38,7 +38,7 @@ def small(monkeypatch):
 def doctor(board: Emulated, *arguments: str) -> dict[str, Any]:
     """What the doctor says of the board."""
     with served(lambda end: board.pico.serve(cast(Any, end))) as port:
-        command = ["doctor", "--json", "--port", port, "--patience", str(PATIENCE), *arguments]
+        command = ["doctor", "--json", "--port", port, "--timeout", str(PATIENCE), *arguments]
         result = CliRunner().invoke(main, command)
     assert result.exit_code == 0, result.output
     (found,) = json.loads(result.output)["boards"]

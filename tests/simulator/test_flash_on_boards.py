@@ -70,7 +70,7 @@ def flash(board: Emulated, most: int = ENDLESS) -> tuple[Result, int]:
         board.pico.serve(cast(Any, ends[0]))
 
     with served(serve) as port:
-        command = ["flash", "--json", "--port", port, "--patience", str(PATIENCE)]
+        command = ["flash", "--json", "--port", port, "--timeout", str(PATIENCE)]
         result = CliRunner().invoke(main, command)
     return result, ends[0].typed
 

@@ -37,7 +37,7 @@ def over_usb(board: Emulated, *command: str) -> dict[str, Any]:
     """What a command says as JSON, with the board at its port."""
     with served(lambda end: board.pico.serve(cast(Any, end))) as port:
         result = CliRunner().invoke(
-            main, [*command, "--json", "--port", port, "--patience", PATIENCE]
+            main, [*command, "--json", "--port", port, "--timeout", PATIENCE]
         )
     assert result.exit_code == 0, result.output
     said: dict[str, Any] = json.loads(result.stdout)

@@ -55,7 +55,7 @@ def database(drive: Path) -> str:
 
 
 def pull(drive: Path, *options: object) -> Result:
-    command = ["pull", "--database", database(drive), "--patience", "2", *map(str, options)]
+    command = ["pull", "--database", database(drive), "--timeout", "2", *map(str, options)]
     return CliRunner().invoke(main, command)
 
 

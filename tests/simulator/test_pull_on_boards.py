@@ -43,7 +43,7 @@ def about(board: Emulated) -> None:
 def pull(board: Emulated, database: Path) -> dict[str, Any]:
     """What a pull over the board's port says."""
     with served(lambda end: board.pico.serve(cast(Any, end))) as port:
-        command = ["pull", "--json", "--port", port, "--patience", str(PATIENCE)]
+        command = ["pull", "--json", "--port", port, "--timeout", str(PATIENCE)]
         result = CliRunner().invoke(main, [*command, "--database", str(database)])
     assert result.exit_code == 0, result.output
     report: dict[str, Any] = json.loads(result.stdout)

@@ -59,7 +59,7 @@ def sync(board: Emulated, data: Path, most: int = ENDLESS) -> Result:
         board.pico.serve(cast(Any, PulledEnd(end, most)))
 
     with served(serve) as port:
-        command = ["sync", "--json", "--port", port, "--patience", str(PATIENCE), str(data)]
+        command = ["sync", "--json", "--port", port, "--timeout", str(PATIENCE), str(data)]
         return CliRunner().invoke(main, command)
 
 
