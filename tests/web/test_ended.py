@@ -19,7 +19,7 @@ from host_tools.plays import LINK
 pytestmark = pytest.mark.web
 HERE = "#ended:not([hidden])"
 GONE = "#ended[hidden]"
-SHARE = "#ended >> text=Share a link"
+SHARE = "#ended >> text=Share this game"
 LONGEST = timedelta(minutes=2)  # that a test may take
 
 
@@ -166,7 +166,7 @@ def test_the_keyboard_reaches_the_offer_and_does_not_play_there(new_phone, addre
         outline = "getComputedStyle(document.activeElement).outlineStyle"
         assert phone.page.evaluate(outline) == "solid"
         reached.append(phone.page.evaluate("document.activeElement.textContent"))
-    assert reached == ["Share a link", "Export as CSV", "Add to BG Stats"]
+    assert reached == ["Share this game", "Export as CSV", "Add to BG Stats"]
     phone.page.keyboard.press("Shift+Tab")
     with phone.page.expect_download():
         phone.page.keyboard.press("Enter")
