@@ -19,7 +19,7 @@ def test_every_page_is_there_and_links_only_to_pages():
 def test_the_first_page_leads_to_the_others():
     page = manual_pages()["box.html"]
     assert '<a href="megalopolis.html"><code>megalopolis</code></a>' in page
-    assert '<a href="decks.html"><code>turnbox manual decks</code></a>' in page
+    assert '<a href="history.html"><code>turnbox manual history</code></a>' in page
 
 
 @pytest.mark.web
