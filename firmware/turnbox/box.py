@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from turnbox.timing.clock import Clock
     from turnbox.ui.scene import Scene
 
-TIDY_MS = 400  # after the last key
+TIDY_MS, FRESH_MS = 400, 150  # after the last key; on a page that it has just opened
 RUNNING_MS = 150  # a light that is due again so soon runs round; a blinking one takes longer
 QUIET_MS = 60000  # after the last key: the shortest time until the picture is dimmed
 LONGEST_MS = 3600000  # between two steps, if nothing is due before
@@ -174,8 +174,9 @@ class Box:
             return  # there is nothing to do, or a key is down and may be a hold
         if self.ring.due - self.now < RUNNING_MS:
             return  # a light runs round: it would stop
-        if not rested and self.now - self._last_key < TIDY_MS:
-            self.wake_at(self._last_key + TIDY_MS)
+        wait = TIDY_MS if self._pressed is self.scenes.top else FRESH_MS
+        if not rested and self.now - self._last_key < wait:
+            self.wake_at(self._last_key + wait)
             return
         self.port.catch(True)
         try:

@@ -159,6 +159,7 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
     follow = [0] * first  # how many modules each of the first ones has added to the list
     for place in range(first):  # now, so that nothing leaves that is loaded again below
         follow[place] = _follow(modules[place], first + sum(follow))
+    yield
     missing = len([module for module in modules[:first] if not loaded(module)])
     spare = yield from _clear(missing * MOST // 2)
     _unseen = UNSEEN
@@ -249,6 +250,7 @@ def making_room(size: int = 0, kept: int = 0) -> "Generator[None, None, int]":
         return size
     spare = spare_bytes()
     while spare < size:
+        yield
         collect()
         spare = spare_bytes()
         if spare >= size:
