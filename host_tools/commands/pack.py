@@ -25,15 +25,7 @@ from host_tools.toml_limits import MOST_BYTES
 from turnbox.schemes.rules import LAST_DECK
 
 SAMPLE = DECKS / "rents_and_tithes.toml"
-# What a pack may hold, and the word for one of it.
-_ONE = {
-    "cards": "card",
-    "words": "word",
-    "settings": "setting",
-    "players": "player",
-    "heroes": "hero",
-    "blocks": "block",
-}
+_ONE = {"heroes": "hero"}  # of what a pack holds, where it is not the plural without its s
 
 number_option = click.option(
     "--number",
@@ -88,7 +80,7 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
     for report in reports:
         file, deck = shown(Path(report.pop("file"))), report.pop("deck", 0)
         holds = [f"deck {deck}"] if deck else []
-        holds += [counted(count, _ONE[what], what) for what, count in report.items()]
+        holds += [counted(count, _ONE.get(what, what[:-1]), what) for what, count in report.items()]
         click.echo(f"{file}: {', '.join(holds)}")
 
 
@@ -139,7 +131,7 @@ def _checked(file: Path) -> dict[str, Any]:
         return report | {"deck": deck.number, "cards": deck.size}
     if NAMES in kinds:
         strings = source.check(table_strings)
-        report |= {name: len(lines.splitlines()) for name, lines in strings.items()}
+        report |= {name: sum(map(bool, lines.split("\n"))) for name, lines in strings.items()}
     if SETTINGS in kinds:
         report["settings"] = len(source.check(settings_strings)[KEY].splitlines())
     return report

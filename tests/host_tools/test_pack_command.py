@@ -58,6 +58,13 @@ def test_a_check_says_what_the_packs_hold(tmp_path):
     assert packs[1]["blocks"] > 0
 
 
+def test_a_block_with_a_power_is_counted_with_its_power(tmp_path):
+    names = 'players = ["Ann"]\nheroes = ["Thor"]\n[blocks]\nZOO = 3\n'
+    (tmp_path / "mine.toml").write_text(names + 'BANK = { value = 3, power = "+1 per gadget" }\n')
+    said = pack("check", tmp_path / "mine.toml").output
+    assert said.endswith("mine.toml: 1 player, 1 hero, 2 blocks, 1 power\n")
+
+
 def test_settings_and_words_are_counted(tmp_path):
     (tmp_path / "mine.toml").write_text("[settings]\nsound = false\ndim = 3\n")
     (tmp_path / "fr").mkdir()
