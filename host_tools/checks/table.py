@@ -7,7 +7,7 @@ from host_tools.checks.text import check_length, check_tiles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from typing import Any
 
 LONGEST_NAME = 10
@@ -15,8 +15,11 @@ LISTS = ("players", "heroes")
 BLOCKS = "blocks"  # blocks of a city, each with its value
 POWERS = "powers"  # what they do, in the same order
 LONGEST_POWER = 15  # cells beside the place and the points of a block
-MOST_BLOCKS = 99
+MOST = 99  # of each list: the box splits a whole list in memory
 HIGHEST_VALUE = 9
+# What the box calls seats and heroes without a name, in every language.
+SEATS = (("Alpha",), ("Beta", "Bêta"), ("Gamma",), ("Delta",), ("Epsilon",), ("Zeta", "Zêta"))
+HERO = ("Hero", "Héros")
 
 
 def table_strings(values: "Mapping[str, Any]") -> "dict[str, str]":
@@ -43,36 +46,53 @@ def _names(key: str, names: "Any") -> "list[str]":
     if not isinstance(names, list) or not names:
         problem = "is missing" if names is None else "must be a list of names"
         raise Wrong(key, f'{key} {problem}; write {key} = ["...", "..."]')
-    seen: set[str] = set()
+    _check_count(key, names)
+    found: list[str] = []
     for name in names:
-        if not isinstance(name, str) or not name.strip():
-            raise Wrong(key, f"{key}: {quoted(name)} is not a name; write a name in quotes")
-        _check_name(key, key, name)
-        if name in seen:
-            raise Wrong(key, f"{key}: {quoted(name)} appears twice; use different names")
-        seen.add(name)
-    return names
+        found.append(_name(key, key, name, found))
+        if found[-1] in _given(key, len(names)):
+            problem = "%s: the box itself gives the name %s; use a different one"
+            raise Wrong(key, problem % (key, quoted(found[-1])))
+    return found
 
 
-def _check_name(key: str, what: str, name: str) -> None:
-    """Check that the box can show a name; `key` is its place, `what` its list."""
+def _given(key: str, count: int) -> "list[str]":
+    """The names that the box gives to seats beyond so many players, or to heroes."""
+    if key == "players":
+        return [name for names in SEATS[count:] for name in names]
+    return ["%s %d" % (hero, seat + 1) for hero in HERO for seat in range(len(SEATS))]
+
+
+def _check_count(key: str, entries: "Collection[Any]") -> None:
+    if len(entries) > MOST:
+        problem = "%d %s; the box takes at most %d: leave some out"
+        raise Wrong(key, problem % (len(entries), key, MOST))
+
+
+def _name(key: str, what: str, name: object, others: "list[str]") -> str:
+    """A name without the blanks around it; `key` is its place, `what` its list.
+
+    Raises Wrong if the box cannot show it, or if it is one of the others.
+    """
+    if not isinstance(name, str) or not name.strip():
+        raise Wrong(key, f"{what}: {quoted(name)} is not a name; write a name in quotes")
+    name = name.strip()
     check_tiles(key, key, name)
     check_length(key, what, name, LONGEST_NAME)
+    if name in others:
+        raise Wrong(key, f"{what}: {quoted(name)} appears twice; use different names")
+    return name
 
 
 def _blocks(blocks: "Any") -> "list[tuple[str, int, str]]":
     """The name, the value and the power of each."""
     if not isinstance(blocks, dict):
         raise Wrong(BLOCKS, 'blocks must be a table; write [blocks], then "NAME" = 3')
-    if len(blocks) > MOST_BLOCKS:
-        problem = "%d blocks; the box takes at most %d: leave some out"
-        raise Wrong(BLOCKS, problem % (len(blocks), MOST_BLOCKS))
-    found = []
-    for name, value in blocks.items():
-        key, power = "blocks." + name, ""
-        if not name.strip():
-            raise Wrong(BLOCKS, "blocks: %s is not a name; write a name in quotes" % quoted(name))
-        _check_name(key, BLOCKS, name)
+    _check_count(BLOCKS, blocks)
+    found: list[tuple[str, int, str]] = []
+    for written, value in blocks.items():
+        key, power = "blocks." + written, ""
+        name = _name(key, BLOCKS, written, [block[0] for block in found])
         if isinstance(value, dict):
             value, power = _described(key, name, value)
         if type(value) is not int or not 0 <= value <= HIGHEST_VALUE:

@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from pack_sources import written
 
+from host_tools.checks.table import HERO, SEATS
 from host_tools.errors import UserError
-from host_tools.packs import TABLE, table_pack
+from host_tools.packs import TABLE, read_words, table_pack
+from turnbox.game_list import games, set_up_of
 from turnbox.pages.table_lists import table_list
 
 
@@ -19,6 +21,15 @@ def test_the_sample_table_is_read_by_the_box(tmp_path: Path) -> None:
     blocks = table_list(f"{path.parent}/", "blocks")
     assert [line.partition("\t")[2] for line in blocks] == ["0"] * 4
     assert max(len(line.partition("\t")[0]) for line in blocks) <= 10
+
+
+def test_the_names_that_the_box_gives_are_those_of_its_words() -> None:
+    words = list(read_words().values())
+    given = [[d["box"].strings[f"player_{n + 1}"] for n in range(len(SEATS))] for d in words]
+    assert [tuple(dict.fromkeys(names)) for names in zip(*given, strict=True)] == [*SEATS]
+    assert not any(f"player_{len(SEATS) + 1}" in d["box"].strings for d in words)
+    picks = {d[g].strings["pick"] for d in words for g in games() if set_up_of(g).PICKS}
+    assert picks == {*HERO}
 
 
 def packed(folder: Path, text: str) -> Path:
@@ -55,6 +66,10 @@ def test_a_table_without_blocks_has_none(tmp_path: Path) -> None:
             'players = ["A"]\nheroes = ["Maximilienne"]',
             "t.toml:2: heroes: 'Maximilienne' has 12 characters, but only 10 fit",
         ),
+        (
+            'heroes = ["A"]\nplayers = ["Ann", " Ann "]',
+            "t.toml:2: players: 'Ann' appears twice; use different names",
+        ),
         ('villains = ["A"]', "t.toml:1: unknown list 'villains'; known: players, heroes, blocks"),
     ],
 )
@@ -70,7 +85,7 @@ def test_a_mistake_in_the_table_is_named(tmp_path: Path, text: str, said: str) -
     ("text", "said"),
     [
         ("blocks = 3", 't.toml:3: blocks must be a table; write [blocks], then "NAME" = 3'),
-        ('[blocks]\n"" = 3', "t.toml:3: blocks: '' is not a name; write a name in quotes"),
+        ('[blocks]\n"" = 3', "t.toml:4: blocks: '' is not a name; write a name in quotes"),
         (
             '[blocks]\nA = 3\n"B C" = 10',
             "t.toml:5: blocks: the value of 'B C' is 10; write 1 to 9, or 0 to choose",

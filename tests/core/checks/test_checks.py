@@ -4,7 +4,7 @@ from host_tools.checks import Wrong
 from host_tools.checks.deck import LONGEST, MOST_ROWS, Deck
 from host_tools.checks.said import quoted, shown
 from host_tools.checks.settings import settings_strings
-from host_tools.checks.table import LONGEST_NAME, table_strings
+from host_tools.checks.table import LONGEST_NAME, MOST, table_strings
 from turnbox.schemes.rules import FEWEST_CARDS, MOST_CARDS
 
 
@@ -114,7 +114,7 @@ def test_each_fault_of_a_table_has_its_key():
         ),
         (table(blocks=[]), "blocks", "blocks must be a table"),
         (table(blocks={"Bank": 10}), "blocks.Bank", "blocks: the value of 'Bank' is 10; write"),
-        (table(blocks={"": 1}), "blocks", "blocks: '' is not a name"),
+        (table(blocks={"": 1}), "blocks.", "blocks: '' is not a name"),
         (
             table(blocks={"Bank": {"value": 3}}),
             "blocks.Bank",
@@ -138,6 +138,43 @@ def test_each_fault_of_a_table_has_its_key():
     ):
         found, problem = refused(table_strings, values)
         assert (found, problem[: len(begins)]) == (key, begins), (key, found, problem)
+
+
+def test_blanks_around_a_name_do_not_count():
+    strings = table_strings(table(players=[" Ann", "Bea "], blocks={" Bank ": 3}))
+    assert (strings["players"], strings["blocks"]) == ("Ann\nBea", "Bank\t3")
+
+
+def test_names_that_differ_only_in_blanks_are_refused():
+    for key, names in (("players", ["Ann", " Ann "]), ("heroes", ["Thor ", "Thor"])):
+        problem = "%s: '%s' appears twice; use different names" % (key, names[0].strip())
+        assert refused(table_strings, table(**{key: names})) == (key, problem)
+    key, problem = refused(table_strings, table(blocks={" a": 1, "a ": 2}))
+    assert key in ("blocks. a", "blocks.a ")  # as dicts have them
+    assert problem == "blocks: 'a' appears twice; use different names"
+
+
+def test_a_name_that_the_box_gives_to_somebody_else_is_refused():
+    for key, names, own in (
+        ("players", ["Gamma", "Bea"], "Gamma"),
+        ("players", ["Zêta"], "Zêta"),
+        ("heroes", ["Thor", "Hero 2"], "Hero 2"),
+        ("heroes", ["Héros 6"], "Héros 6"),
+    ):
+        problem = "%s: the box itself gives the name '%s'; use a different one" % (key, own)
+        assert refused(table_strings, table(**{key: names})) == (key, problem)
+
+
+def test_a_player_may_have_the_name_of_a_seat_that_has_a_player():
+    assert table_strings(table(players=["Gamma", "Bea", "Cat"]))["players"] == "Gamma\nBea\nCat"
+
+
+def test_each_list_has_a_limit():
+    many = ["N%d" % number for number in range(MOST + 1)]
+    for key, entries in (("players", many), ("heroes", many), ("blocks", dict.fromkeys(many, 1))):
+        problem = "100 %s; the box takes at most 99: leave some out" % key
+        assert refused(table_strings, table(**{key: entries})) == (key, problem)
+    assert table_strings(table(players=many[:MOST]))["players"] == "\n".join(many[:MOST])
 
 
 def test_settings_become_lines_of_names_and_numbers():
