@@ -7,9 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Center, Middle
 from textual.widgets import Footer, Static
 
-from host_tools.streams import at_end
 from simulator.emulated import AFTER_MS, HOLD_MS, Emulated, tap_events
-from simulator.terminal import skip_nonsense
 from simulator.terminal_parts import BoxApp, BoxView
 
 TICK_S = 0.1
@@ -28,7 +26,6 @@ class EmulatorTerminal(BoxApp):
 
     def __init__(self, board: Emulated) -> None:
         super().__init__()
-        skip_nonsense()
         self.board = board
         # The next key events: a key, whether it goes down, and milliseconds to the next event.
         self._fingers: deque[tuple[str, bool, float]] = deque()
@@ -49,7 +46,6 @@ class EmulatorTerminal(BoxApp):
     def on_mount(self) -> None:
         """Start the clock."""
         self.set_interval(TICK_S, self._tick)
-        at_end(lambda status: self.exit(return_code=status))
 
     def action_tap(self, key: str) -> None:
         """Press and release a key of the box, or two together."""

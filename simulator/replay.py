@@ -7,17 +7,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import ClassVar
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Middle
 from textual.widgets import Footer, Static
 
 from host_tools.errors import UserError
 from host_tools.history.source import reopened
-from host_tools.streams import at_end
 from simulator.desk import FRAME_MS, Desk
 from simulator.desk_port import Flash
-from simulator.terminal import skip_nonsense
+from simulator.terminal_parts import TerminalApp
 from simulator.view import HEIGHT, WIDTH, picture
 from turnbox.pages.in_words import describe
 from turnbox.settings import DIM, OFF
@@ -90,10 +89,9 @@ def tell(replay: Replay, show: Callable[[str, Desk], None]) -> None:
         show(replay.caption(), replay.desk)
 
 
-class ReplayApp(App[None]):
+class ReplayApp(TerminalApp):
     """Steps through a replay with the keys of the terminal."""
 
-    ENABLE_COMMAND_PALETTE = False
     CSS = f"""
     #box {{ width: {WIDTH}; height: {HEIGHT}; }}
     #caption {{ width: {2 * WIDTH}; content-align: center middle; margin: 1 0 0 0; }}
@@ -110,7 +108,6 @@ class ReplayApp(App[None]):
 
     def __init__(self, replay: Replay) -> None:
         super().__init__()
-        skip_nonsense()
         self.replay = replay
         replay.go(0)
         self._box = Static(picture(replay.desk), id="box")
@@ -124,10 +121,6 @@ class ReplayApp(App[None]):
             with Center():
                 yield self._caption
         yield Footer()
-
-    def on_mount(self) -> None:
-        """Leave the terminal as it was, also if the system ends the program."""
-        at_end(lambda status: self.exit(return_code=status))
 
     def action_step(self, moves: int) -> None:
         """Go so many moves forward, or back."""

@@ -1,32 +1,18 @@
 """The box in a terminal: its screen, its lights, and keyboard keys for its keys."""
 
 import time
-from codecs import getincrementaldecoder
 from collections.abc import Callable
-from functools import partial
 
 from textual.app import ComposeResult
 from textual.containers import Center, Middle
 from textual.widgets import Footer
 
-from host_tools.streams import at_end
 from simulator.desk import FRAME_MS, Desk
 from simulator.terminal_parts import BoxApp, BoxView
 from turnbox.system.crash import Crash
 
 TICK_S = 0.05
 LONGEST_MS = 1000  # time while the laptop was asleep does not count
-
-
-def skip_nonsense() -> None:
-    """Make Textual skip input that is not UTF-8; it would end with a traceback."""
-    try:
-        from textual.drivers import linux_driver
-    except ImportError:  # Windows has another driver, which reads characters
-        return
-    linux_driver.getincrementaldecoder = lambda name: partial(  # type: ignore[attr-defined]
-        getincrementaldecoder(name), "ignore"
-    )
 
 
 class Terminal(BoxApp):
@@ -38,7 +24,6 @@ class Terminal(BoxApp):
 
     def __init__(self, desk: Desk, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
-        skip_nonsense()
         self.desk = desk
         self.crashes: list[Exception] = []
         self._clock = clock
@@ -54,7 +39,6 @@ class Terminal(BoxApp):
     def on_mount(self) -> None:
         """Start the clock."""
         self.set_interval(TICK_S, self._tick)
-        at_end(lambda status: self.exit(return_code=status))
 
     def action_tap(self, key: str) -> None:
         """Press and release a key of the box."""

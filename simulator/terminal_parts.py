@@ -1,5 +1,8 @@
-"""What both terminal programs share: the box, as large as possible, the keys, and their help."""
+"""What the programs in a terminal share: their end, the box as large as possible, keys and help."""
 
+import asyncio
+from codecs import getincrementaldecoder
+from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
@@ -9,6 +12,7 @@ from textual.events import Click, Key
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from host_tools.streams import at_end
 from simulator.pixel_view import LARGE_HEIGHT, LARGE_WIDTH, pixel_picture
 from simulator.view import HEIGHT, WIDTH, Seen, picture
 
@@ -28,6 +32,35 @@ HELP = """\
   q  ctrl+c       quit
 
   A terminal of {width} x {height} shows the pixels of the panel."""
+
+
+def _skip_nonsense() -> None:
+    """Make Textual skip input that is not UTF-8; it would end with a traceback."""
+    try:
+        from textual.drivers import linux_driver
+    except ImportError:  # Windows has another driver, which reads characters
+        return
+    linux_driver.getincrementaldecoder = lambda name: partial(  # type: ignore[attr-defined]
+        getincrementaldecoder(name), "ignore"
+    )
+
+
+class TerminalApp(App[None]):
+    """An app that leaves the terminal as it was, also if the system ends the program.
+
+    `return_code` is the exit status then, and at any other end.
+    """
+
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        _skip_nonsense()
+
+    def on_mount(self) -> None:
+        """End with a signal, also while nothing else happens: then only the loop can be woken."""
+        wake = asyncio.get_running_loop().call_soon_threadsafe
+        at_end(lambda status: wake(lambda: self.exit(return_code=status)))
 
 
 class Help(ModalScreen[None]):
@@ -80,10 +113,9 @@ class BoxView(Static):
         self.update(text)
 
 
-class BoxApp(App[None]):
+class BoxApp(TerminalApp):
     """The keys of the keyboard that press those of a box, the footer and the help."""
 
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,a", "tap('prev')", "prev", key_display="←"),
         Binding("enter,space,s", "tap('ok')", "ok", key_display="⏎"),

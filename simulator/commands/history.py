@@ -1,6 +1,7 @@
 """turnbox history replay: a game of the history on the simulated box."""
 
 import json
+import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -30,15 +31,19 @@ def replay(number: int, database: str | None, as_json: bool) -> None:
 
     history = History(database)
     moves = list_games(history, [number])[0].move_count
+    status: int | None = 0
     with replaying(sections_of(history, number)) as game:
         if as_json:
             _print_json(game)
         elif in_terminal():
-            ReplayApp(game).run()
+            app = ReplayApp(game)
+            app.run()
+            status = app.return_code
         else:
             _print(game)
         if game.count < moves:
             click.echo(f"turnbox: only {game.count} of {moves} moves can be shown", err=True)
+    sys.exit(status)
 
 
 def _print(game: "Replay") -> None:

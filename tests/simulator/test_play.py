@@ -1,85 +1,22 @@
 """`turnbox play` in a terminal of its own, and its demo without one."""
 
-import fcntl
 import os
-import pty
 import re
-import select
 import signal
-import struct
 import subprocess
-import sys
-import termios
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from own_terminal import TURNBOX, Screen
 
 from host_tools.history.save_file import SHELF
 from simulator.demo import tell
 from simulator.save import FileStore
 from simulator.view import plain
 
-TURNBOX = str(Path(sys.executable).parent / "turnbox")
-
-
 # In a terminal
-
-
-class Screen:
-    """A program in a pseudo-terminal, and what it has written so far."""
-
-    def __init__(self, *arguments: str, home: Path, colours: bool = True) -> None:
-        self.written = b""
-        environment = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-        environment |= {"TERM": "xterm-256color", "XDG_DATA_HOME": str(home)}
-        if not colours:
-            environment["NO_COLOR"] = "1"
-        self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
-        self.program = subprocess.Popen(
-            [TURNBOX, "play", *arguments],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=environment,
-            start_new_session=True,
-        )
-        os.close(slave)
-
-    def read_until(self, text: str, seconds: float = 30) -> None:
-        """Read on until it has written some text; fail if it never does."""
-        deadline = time.monotonic() + seconds
-        while text.encode() not in self.written:
-            assert time.monotonic() < deadline, self.written.decode(errors="replace")
-            assert self.read_on(), self.written.decode(errors="replace")
-
-    def type(self, keys: str) -> None:
-        self.written = b""
-        os.write(self.master, keys.encode())
-
-    def read_on(self) -> bool:
-        """Read what comes within a moment; whether the program still has its end open."""
-        if select.select([self.master], [], [], 0.1)[0]:
-            try:
-                self.written += os.read(self.master, 65536)
-            except OSError:  # how Linux says that the other end is closed
-                return False
-        return True
-
-    def end(self, keys: str = "q") -> int:
-        """Quit, or just wait for the end; the status."""
-        os.write(self.master, keys.encode())
-        while self.read_on():
-            pass
-        return self.program.wait(30)
-
-    def close(self) -> None:
-        """Leave nothing behind."""
-        os.close(self.master)
-        self.program.kill()
-        self.program.wait(30)
 
 
 OpenScreen = Callable[..., Screen]
@@ -90,7 +27,7 @@ def open_screen(tmp_path: Path) -> Iterator[OpenScreen]:
     screens: list[Screen] = []
 
     def opener(*arguments: str, colours: bool = True) -> Screen:
-        screens.append(Screen(*arguments, home=tmp_path, colours=colours))
+        screens.append(Screen("play", *arguments, home=tmp_path, colours=colours))
         return screens[-1]
 
     yield opener

@@ -3,14 +3,18 @@
 import asyncio
 import gzip
 import json
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from own_terminal import Screen
 from played_saves import pull_file, rows, three_games
 from textual.pilot import Pilot
 
@@ -127,6 +131,20 @@ def test_a_pipe_gets_all_screens(save):
     assert ran.stdout.count("┌─────────────────────┐") == 5
     assert "4/4 Ben: Ben -20" in ran.stdout
     assert "\x1b" not in ran.stdout
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name)
+def test_a_replay_that_the_system_ends_needs_no_key_to_leave_the_terminal(save, tmp_path, number):
+    database = str(save.with_name("history.db"))
+    pull_file(save, History(database))
+    arguments = ("history", "replay", "1", "--database", database)
+    with closing(Screen(*arguments, home=tmp_path)) as screen:
+        screen.read_until("before the first move")
+        time.sleep(1)  # until nothing is left that would wake the program
+        screen.program.send_signal(number)
+        assert screen.program.wait(30) == 128 + number
+        screen.end("")
+        assert b"\x1b[?1049l" in screen.written  # back from the terminal's other screen
 
 
 def test_programs_get_the_screens_as_json(save):

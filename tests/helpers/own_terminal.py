@@ -1,0 +1,69 @@
+"""A program of Turnbox in a terminal of its own."""
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+TURNBOX = str(Path(sys.executable).parent / "turnbox")
+
+
+class Screen:
+    """A program in a pseudo-terminal, and what it has written so far."""
+
+    def __init__(self, *arguments: str, home: Path, colours: bool = True) -> None:
+        self.written = b""
+        environment = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        environment |= {"TERM": "xterm-256color", "XDG_DATA_HOME": str(home)}
+        if not colours:
+            environment["NO_COLOR"] = "1"
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
+        self.program = subprocess.Popen(
+            [TURNBOX, *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment,
+            start_new_session=True,
+        )
+        os.close(slave)
+
+    def read_until(self, text: str, seconds: float = 30) -> None:
+        """Read on until it has written some text; fail if it never does."""
+        deadline = time.monotonic() + seconds
+        while text.encode() not in self.written:
+            assert time.monotonic() < deadline, self.written.decode(errors="replace")
+            assert self.read_on(), self.written.decode(errors="replace")
+
+    def type(self, keys: str) -> None:
+        self.written = b""
+        os.write(self.master, keys.encode())
+
+    def read_on(self) -> bool:
+        """Read what comes within a moment; whether the program still has its end open."""
+        if select.select([self.master], [], [], 0.1)[0]:
+            try:
+                self.written += os.read(self.master, 65536)
+            except OSError:  # how Linux says that the other end is closed
+                return False
+        return True
+
+    def end(self, keys: str = "q") -> int:
+        """Quit, or just wait for the end; the status."""
+        os.write(self.master, keys.encode())
+        while self.read_on():
+            pass
+        return self.program.wait(30)
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        os.close(self.master)
+        self.program.kill()
+        self.program.wait(30)
