@@ -79,13 +79,17 @@ class Help(ModalScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """Close; the key does nothing else."""
-        event.stop()
-        self.dismiss()
+        self._close(event)
 
     def on_click(self, event: Click) -> None:
         """A click closes it, too."""
+        self._close(event)
+
+    def _close(self, event: Key | Click) -> None:
+        """Close, unless an event that came at the same time has done so."""
         event.stop()
-        self.dismiss()
+        if self.is_current:
+            self.dismiss()
 
 
 class BoxView(Static):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
+from textual.events import Click, Key
 from textual.pilot import Pilot
 from textual.widgets._footer import FooterKey
 
@@ -154,6 +155,7 @@ def test_a_resting_panel_is_dim(desk: Desk) -> None:
 
 # The app
 
+CLICK = Click(None, 1, 1, 0, 0, 1, False, False, False)
 Story = Callable[[Pilot[None]], Awaitable[None]]
 
 
@@ -263,6 +265,20 @@ def test_the_help_explains_the_keys_and_takes_one(desk: Desk, key: str) -> None:
         assert "(+1)" not in desk.picture()[0][6]
         await pilot.press("d")
         assert "(+1)" in desk.picture()[0][6]
+
+    act(desk, story)
+
+
+def test_a_second_key_that_arrives_at_once_does_nothing_on_the_help(desk: Desk) -> None:
+    begin(desk)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await pilot.press("question_mark")
+        for event in (Key("s", "s"), Key("s", "s"), CLICK):
+            pilot.app.screen.post_message(event)
+        await until(pilot, lambda: not isinstance(pilot.app.screen, Help))
+        await pilot.pause()
+        assert rules(desk).active_seat() == 0
 
     act(desk, story)
 
