@@ -120,10 +120,18 @@ def _check_edges(source: "Source", board: "Board") -> None:
     if not (edges := board.edges):
         return
     pads = edges.left + edges.right
+    user_of: dict[str, str] = {}
     for key in ("edges.ground", "edges.volts_3", "edges.volts_5"):
-        if (name := attrgetter(key)(board)) not in pads:
-            problem = f"{key} = {quoted(name)} is on no edge; add it to left or right"
-            raise source.error(key, problem)
+        name, problem = attrgetter(key)(board), ""
+        if name not in pads:
+            problem = "is on no edge; add it to left or right"
+        elif name in board.pins:
+            problem = "is a GPIO; name the pin of the supply that is printed on the board"
+        elif name in user_of:
+            problem = f"is {user_of[name]}, too; each supply has a pin of its own"
+        if problem:
+            raise source.error(key, f"{key} = {quoted(name)} {problem}")
+        user_of[name] = key
     for pin in board.pins:
         if pads.count(pin) != 1:
             raise source.error(

@@ -41,7 +41,8 @@ def _value(source: Source, wanted: Any, value: Any, key: str) -> Any:
     if get_origin(wanted) is dict and isinstance(value, dict) and value:
         kind = get_args(wanted)[1]
         return {name: _value(source, kind, item, f"{key}.{name}") for name, item in value.items()}
-    if isinstance(wanted, type) and type(value) is wanted:  # not isinstance: True is not a number
+    fits = type(value) is wanted  # not isinstance: True is not a number
+    if fits and (wanted is not str or (value.strip() and value.isprintable())):
         return value
     raise source.error(key, f"{shown(key)} is {_spoken(value)}; it must be {_described(wanted)}")
 
@@ -59,4 +60,4 @@ def _described(wanted: Any) -> str:
         return "a table"
     if get_origin(wanted) is dict:
         return f"a table, each value {_described(get_args(wanted)[1])}"
-    return {str: 'text in "quotes"', int: "a whole number"}[wanted]
+    return {str: 'text in "quotes", not empty, all of it printable', int: "a whole number"}[wanted]

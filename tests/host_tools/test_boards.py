@@ -143,6 +143,42 @@ def test_toml_that_stops_too_early_is_shown_at_its_last_line(tmp_path: Path) -> 
             "edges.ground = '0V' is on no edge; add it to",
         ),
         (
+            'ground = "GND"',
+            'ground = "GP4"',
+            "ground",
+            "edges.ground = 'GP4' is a GPIO; name the pin of the supply that is printed on",
+        ),
+        (
+            'volts_5 = "VBUS"',
+            'volts_5 = "GP5"',
+            "volts_5",
+            "edges.volts_5 = 'GP5' is a GPIO; name the pin of the supply",
+        ),
+        (
+            'volts_3 = "3V3(OUT)"',
+            'volts_3 = "VBUS"',
+            "volts_5",
+            "edges.volts_5 = 'VBUS' is edges.volts_3, too; each supply has a pin of its own",
+        ),
+        (
+            'name = "Raspberry Pi Pico"',
+            'name = ""',
+            "name",
+            'name is ""; it must be text in "quotes", not empty, all of it printable',
+        ),
+        (
+            'name = "Raspberry Pi Pico"',
+            'name = "\\u0007"',
+            "name",
+            'name is "\\u0007"; it must be text in "quotes", not empty, all of it printable',
+        ),
+        (
+            '"VSYS"',
+            '"\\u001b[m"',
+            "right",
+            'edges.right is "\\u001b[m"; it must be text in "quotes", not empty, all of it',
+        ),
+        (
             '"GP1", "GND"',
             '"GND"',
             "[edges]",
