@@ -16,7 +16,8 @@ from host_tools.boards import Board
 from host_tools.build import RUNTIMES, board_program, compile_module, files_for
 from simulator.board_link import RS
 from simulator.emulated import BOOT_MS, Emulated
-from simulator.lines import BadLine, parse, refusal
+from simulator.host_lines import parse_line
+from simulator.lines import BadLine, refusal
 from simulator.pico import PICO, Runtime
 
 ANSWER_MS = 20_000  # emulated; the longest time that a board may take for a line
@@ -109,7 +110,7 @@ class Emulation:
     def answer(self, line: str) -> dict[str, Any]:
         """The answer to one line. Never raises for a bad line: the answer says what is wrong."""
         try:
-            command, value, options = parse(line)
+            command, value, options = parse_line(line)
         except BadLine as error:
             return refusal(error)
         known = self._obey(command, value, options)

@@ -7,6 +7,10 @@ import json
 
 from turnbox.game_list import games
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 LONGEST_SHOWN = 60  # characters of input in a refusal
 VERSION = 1
 KEYS = ("prev", "ok", "next")  # by their numbers, as in turnbox.ui.keys
@@ -32,12 +36,18 @@ class BadLine(ValueError):
     """A line that cannot be carried out; the text says why and what is allowed."""
 
 
-def parse(line: str) -> "tuple[str, object, dict[str, object]]":
-    """The command of a line, its value and its options. Raises BadLine."""
+def parse(
+    line: str, loads: "Callable[[str], object]" = json.loads
+) -> "tuple[str, object, dict[str, object]]":
+    """The command of a line, its value and its options. Raises BadLine, as `loads` may, too."""
     try:
-        found = json.loads(line.lstrip("\ufeff"))  # editors on Windows begin files with it
-    except (ValueError, RuntimeError):  # RuntimeError: nested too deep for Python
+        found = loads(line.lstrip("\ufeff"))  # editors on Windows begin files with it
+    except BadLine:
+        raise
+    except ValueError:
         raise BadLine("this line is not JSON") from None
+    except RuntimeError:  # too deep for Python
+        raise BadLine("too many brackets inside each other") from None
     if not isinstance(found, dict):
         raise BadLine("a line is one JSON object")
     commands = [name for name in found if name in COMMANDS]

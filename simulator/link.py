@@ -169,8 +169,8 @@ class Link:
         largest = session.rules.SIDES if session and self.box.table_open else LARGEST_DIE
         for roll in rolls:
             if not 1 <= roll <= largest:
-                text = "%s is on no die of this game; rolls go from 1 to %d"
-                raise BadLine(text % (short(str(roll)), largest))
+                text = "%d is on no die of this game; rolls go from 1 to %d"
+                raise BadLine(text % (roll, largest))
         self.box.dice.script += rolls
 
     def _new(self, game: str, options: "dict[str, object]") -> None:

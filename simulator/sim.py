@@ -9,7 +9,8 @@ from typing import IO, Any
 
 from host_tools.errors import LONGEST_MESSAGE, UserError, shown
 from simulator.desk import Desk
-from simulator.lines import BadLine, parse, refusal
+from simulator.host_lines import parse_line
+from simulator.lines import BadLine, refusal
 from simulator.link import Link
 from turnbox.box import Box
 
@@ -31,7 +32,7 @@ class Simulation:
     def answer(self, line: str) -> dict[str, Any]:
         """The answer to one line. Never raises for a bad line: the answer says what is wrong."""
         try:
-            command, value, options = parse(line)
+            command, value, options = parse_line(line)
             self._obey(command, value, options)
         except BadLine as error:
             return refusal(error)

@@ -86,7 +86,7 @@ def test_input_in_a_refusal_is_printable_and_short(sent: str, told: str) -> None
 
 def test_a_roll_of_a_thousand_digits_is_refused_in_a_short_line() -> None:
     _, refused = answers(run(THREE, f'{{"rolls":[1{"0" * 1000}]}}'))
-    assert refused["error"] == f"1{'0' * 58}… is on no die of this game; rolls go from 1 to 6"
+    assert refused["error"] == f"1{'0' * 58}… is too long; a number has at most 60 digits"
 
 
 def test_a_line_too_long_is_refused_and_the_next_one_obeyed() -> None:

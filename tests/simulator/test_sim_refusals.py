@@ -81,7 +81,19 @@ def test_an_option_of_a_game_is_refused_with_what_it_knows(
     [
         ("hello", "this line is not JSON"),
         ('{"press":"ok"', "this line is not JSON"),
-        ("[" * 100_000, "this line is not JSON"),
+        ("[" * 100_000, "too many brackets inside each other"),
+        ('{"press":"ok","press":"next"}', "press appears twice; write each key once"),
+        (
+            '{"new":"counters","options":{"seats":2,"seats":3}}',
+            "seats appears twice; write each key once",
+        ),
+        (f'{{"{"x" * 99}":1,"{"x" * 99}":1}}', "x" * 59 + "… appears twice; write each key once"),
+        ('{"wait_ms":' + "9" * 5000 + "}", "9" * 59 + "… is too long; a number has at most 60"),
+        ('{"undo":' + "9" * 3000 + "}", "9" * 59 + "… is too long; a number has at most 60 digits"),
+        (
+            '{"rolls":[' + "9" * 61 + "]}",
+            "9" * 59 + "… is too long; a number has at most 60 digits",
+        ),
         ("[]", "a line is one JSON object"),
         ("null", "a line is one JSON object"),
         ("{}", "a line has one command"),
