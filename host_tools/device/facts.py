@@ -1,6 +1,7 @@
 """What a board says of itself, over its REPL or on its drive."""
 
 import json
+import os
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +27,7 @@ class Facts:
 
     `runtime` is a key of RUNTIMES, `machine` the name that the firmware gives the board, `owner`
     "box", "computer", or None if unknown: who may write. `crash` is the text of the crash
-    file, None if there is none.
+    file, None if there is none. `block`: bytes of a block of a mounted drive, 0 if unknown.
     """
 
     runtime: str
@@ -37,6 +38,7 @@ class Facts:
     free: int
     files: dict[str, File]
     crash: str | None
+    block: int = 0
 
 
 def ask(repl: Repl) -> Facts:
@@ -72,7 +74,7 @@ def read_drive(drive: Drive) -> Facts:
     """The facts about a board with a runtime, from its drive. Raises UserError."""
     assert drive.runtime  # that of a boot ROM has no files
     try:
-        usage = shutil.disk_usage(drive.folder)
+        usage, block = shutil.disk_usage(drive.folder), _block(drive.folder)
         listed = {path: _measured(drive.folder, path) for path in _paths(drive)}
         crash = _crash_in(drive.folder) if CRASH in listed else None
     except OSError as error:
@@ -86,6 +88,7 @@ def read_drive(drive: Drive) -> Facts:
         usage.free,
         listed,
         crash,
+        block,
     )
 
 
@@ -105,6 +108,11 @@ def _paths(drive: Drive) -> list[str]:
     """The paths of all files on a drive. Raises OSError."""
     found = (path for path in sorted(drive.folder.rglob("*")) if path.is_file())
     return [path.relative_to(drive.folder).as_posix() for path in found]
+
+
+def _block(folder: Path) -> int:
+    """Bytes of a block of a drive; 0 on Windows, which does not say it. Raises OSError."""
+    return os.statvfs(folder).f_frsize if hasattr(os, "statvfs") else 0
 
 
 def _measured(folder: Path, path: str) -> File:

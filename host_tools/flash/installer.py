@@ -1,6 +1,7 @@
 """Update the Turnbox of a connected board: find it, compare it, send what changed."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,7 +29,7 @@ from host_tools.updating.changes import (
     updates_itself,
     waits,
 )
-from host_tools.updating.staging import stage, write_in_place
+from host_tools.updating.staging import forget_staged, stage, write_in_place
 from host_tools.updating.versions import OLDEST, too_old
 
 if TYPE_CHECKING:
@@ -136,12 +137,13 @@ def check_space(update: Update, otherwise: str = "") -> None:
     `otherwise` is one more remedy, if the files have room in the place of the installed ones.
     """
     facts = update.facts
-    in_place = space_in_place(update.changes, facts.files, facts.runtime)
+    in_place = space_in_place(update.changes, facts.files, facts.runtime, facts.block)
     left, needed, beside = facts.free, in_place, "the other files"
     remedy = "remove some of your own files from it"
     if update.itself:
-        needed = space_needed(update.changes, facts.runtime)
-        left, beside = space_left(facts.files, facts.free, facts.runtime), "the installed version"
+        needed = space_needed(update.changes, facts.runtime, facts.block)
+        left = space_left(facts.files, facts.free, facts.runtime, facts.block)
+        beside = "the installed version"
         if otherwise and in_place <= left:
             remedy += f", or {otherwise}"
     if update.changes and needed > left:
@@ -222,7 +224,13 @@ def _on_drive(drive: Drive, compare: Compare, begin: Begin | None) -> tuple[Upda
         return update, "nothing to do: the box is up to date"
     if begin is None:
         return update, "nothing was written"
-    _send(MountedDrive(drive.folder), update, begin)
+    target = MountedDrive(drive.folder)
+    try:
+        _send(target, update, begin)
+    except UserError:
+        with suppress(UserError):  # the drive may have been unplugged
+            finished(forget_staged(target))  # the drive may be full of it
+        raise
     then = "the box installs the update" if update.itself else "the box starts"
     return update, f"eject {shown(drive.folder)}, then press reset: {then}"
 

@@ -101,24 +101,26 @@ def staged(found: "list[Change]") -> "dict[str, bytes]":
     }
 
 
-def space_needed(found: "list[Change]", runtime: str) -> int:
+def space_needed(found: "list[Change]", runtime: str, block: int = 0) -> int:
     """Bytes that an update takes on the drive until it is accepted.
 
     That is all new files beside the old ones, the plan, and a copy of the largest file: a power cut
-    may require one.
+    may require one. `block`: bytes of a block of this drive; 0: as the runtime makes it.
     """
     sizes = [len(change.new) for change in found if change.new is not None]
     sizes += [plan_size(found), max(sizes) if sizes else 0]
-    return _in_blocks(sizes, runtime) + 2 * LAYOUTS[runtime].folder
+    return _in_blocks(sizes, runtime, block) + 2 * _folder(runtime, block)
 
 
-def space_left(installed: "Mapping[str, File]", free: int, runtime: str) -> int:
+def space_left(installed: "Mapping[str, File]", free: int, runtime: str, block: int = 0) -> int:
     """Bytes for an update: what is free, and what an interrupted one has left there."""
     left = [installed[path].size for path in installed if path.startswith(FOLDER)]
-    return free + _in_blocks(left, runtime)
+    return free + _in_blocks(left, runtime, block)
 
 
-def space_in_place(found: "list[Change]", installed: "Mapping[str, File]", runtime: str) -> int:
+def space_in_place(
+    found: "list[Change]", installed: "Mapping[str, File]", runtime: str, block: int = 0
+) -> int:
     """Bytes that the changes take where the new files are written over the installed ones.
 
     On littlefs a file stays until the new one is complete. So one of them is there twice.
@@ -129,13 +131,13 @@ def space_in_place(found: "list[Change]", installed: "Mapping[str, File]", runti
     twice = max(replaced) if replaced else 0
     folders = _folders(new) - _folders(installed)
     sizes = list(new.values()) + [twice]
-    taken = _in_blocks(sizes, runtime) - _in_blocks(list(old.values()), runtime)
-    return taken + len(folders) * LAYOUTS[runtime].folder
+    taken = _in_blocks(sizes, runtime, block) - _in_blocks(list(old.values()), runtime, block)
+    return taken + len(folders) * _folder(runtime, block)
 
 
 def space_of(paths: "Iterable[str]", sizes: "list[int]", runtime: str) -> int:
     """Bytes that files of these sizes take on an empty drive, with the folders around them."""
-    return _in_blocks(sizes, runtime) + len(_folders(paths)) * LAYOUTS[runtime].folder
+    return _in_blocks(sizes, runtime) + len(_folders(paths)) * _folder(runtime)
 
 
 def _folders(paths: "Iterable[str]") -> "set[str]":
@@ -148,10 +150,16 @@ def _folders(paths: "Iterable[str]") -> "set[str]":
     return found
 
 
-def _in_blocks(sizes: "list[int]", runtime: str) -> int:
+def _folder(runtime: str, block: int = 0) -> int:
+    """Bytes that a folder takes on a drive."""
+    return max(LAYOUTS[runtime].folder, block)
+
+
+def _in_blocks(sizes: "list[int]", runtime: str, block: int = 0) -> int:
     """Bytes that files of these sizes take on a drive."""
     layout = LAYOUTS[runtime]
-    return sum([-(-size // layout.block) for size in sizes if size > layout.inside]) * layout.block
+    block = block or layout.block
+    return sum([-(-size // block) for size in sizes if size > layout.inside]) * block
 
 
 def waits(installed: "Iterable[str]") -> bool:

@@ -46,7 +46,7 @@ async def stage(target: "Target", found: "list[Change]", tell: "Callable[[int], 
 
     Raises NotArrived; until the last byte has arrived, the board keeps its version.
     """
-    await _forget_staged(target)
+    await forget_staged(target)
     paths = {"%s%d.n0" % (FOLDER, number): change for number, change in enumerate(found)}
     files = staged(found)
     for path in sorted(files):
@@ -62,7 +62,7 @@ async def stage(target: "Target", found: "list[Change]", tell: "Callable[[int], 
     await _write(target, "/" + PLAN, [text], text, "", tell)
 
 
-async def _forget_staged(target: "Target") -> None:
+async def forget_staged(target: "Target") -> None:
     """Remove what an earlier transfer has left, the plan first."""
     folder = "/" + FOLDER
     left = await target.names(folder.rstrip("/"))
@@ -77,7 +77,7 @@ async def write_in_place(
 
     The entry files are removed first and come last: without them nothing starts. Raises NotArrived.
     """
-    await _forget_staged(target)
+    await forget_staged(target)
     entries = list(UPDATERS) + list(reversed(LAYOUTS[runtime].entries))
     for path in LAYOUTS[runtime].entries:
         await target.remove("/" + path)

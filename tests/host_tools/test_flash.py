@@ -1,6 +1,8 @@
 """`turnbox flash`: a board is a MicroPython at the other end of a pty, or a drive in a folder."""
 
+import errno
 import json
+import os
 import re
 import shutil
 from collections.abc import Callable
@@ -150,6 +152,38 @@ def test_a_drive_without_room_and_without_turnbox_is_left_alone(
     result = flash("--drive", tmp_path / "bare")
     assert "in addition to the other files, but the drive has room for 1,024" in result.output
     assert files(tmp_path / "bare") == before
+
+
+def test_a_drive_with_large_blocks_has_room_for_fewer_files(
+    board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    circuitpy(board, "computer")
+    usage = SimpleNamespace(total=1 << 20, free=120_000)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
+    monkeypatch.setattr(os, "statvfs", lambda _: SimpleNamespace(f_frsize=512))
+    assert flash("--drive", board, "--dry-run").exit_code == 0
+    monkeypatch.setattr(os, "statvfs", lambda _: SimpleNamespace(f_frsize=4096))
+    said = "the update needs 135,168 bytes in addition to the installed version, but the drive has"
+    assert said in flash("--drive", board, "--dry-run").output
+
+
+def test_a_drive_that_is_full_half_way_keeps_its_version_and_nothing_else(
+    board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    circuitpy(board, "computer")
+    before = files(board)
+    written: list[int] = []
+
+    def fill(descriptor: int) -> None:
+        written.append(descriptor)
+        if len(written) == 3:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", fill)
+    result = flash("--drive", board)
+    assert (result.exit_code, len(written)) == (1, 3)
+    assert "No space left on device; free some space" in result.output
+    assert files(board) == before
 
 
 def test_a_drive_without_room_for_both_versions_can_be_updated_in_place(
