@@ -53,6 +53,7 @@ def write_build(files: dict[str, bytes], out: Path, libraries: Iterable[str] = (
 
 def replace_file(path: Path, content: bytes) -> None:
     """Write a file, or replace it. Raises UserError, with the old one unchanged, if that fails."""
+    _must_have_a_name(path)
     path = Path(os.path.realpath(path))
     beside: Path | None = None
     try:
@@ -76,9 +77,15 @@ def replace_file(path: Path, content: bytes) -> None:
 
 
 def must_be_new(path: Path) -> None:
-    """Raise UserError if something exists at this path."""
+    """Raise UserError if something exists at this path, or if it is no name of a file."""
+    _must_have_a_name(path)
     if path.exists():
         raise UserError(f"{shown(path)} exists; choose another name, or move it away", BAD_ARGUMENT)
+
+
+def _must_have_a_name(path: Path) -> None:
+    if path == Path("-"):
+        raise UserError("- is not standard output here; give a file with a name", BAD_ARGUMENT)
 
 
 def new_file(path: Path, content: bytes) -> None:

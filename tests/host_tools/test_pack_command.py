@@ -93,6 +93,14 @@ def test_an_imported_deck_is_a_sound_pack(tmp_path):
     assert deck.schemes[0].text == {"en": "As on the card.", "fr": "Voir la carte."}
 
 
+@pytest.mark.parametrize("arguments", [("new", "-"), ("import", "list.txt", "--out", "-")])
+def test_a_hyphen_does_not_become_a_file(tmp_path, monkeypatch, arguments):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "list.txt").write_text("\n".join(f"1 Plot {n}" for n in range(20)))
+    assert "- is not standard output here; give a file with a name\n" in refused(pack(*arguments))
+    assert [path.name for path in tmp_path.iterdir()] == ["list.txt"]
+
+
 def test_a_refused_import_writes_nothing(tmp_path):
     (tmp_path / "list.txt").write_text("2 Plot")
     out = tmp_path / "mine.toml"
