@@ -77,7 +77,7 @@ def replace_file(path: Path, content: bytes) -> None:
 
 
 def must_be_new(path: Path) -> None:
-    """Raise UserError if something exists at this path, or if it is no name of a file."""
+    """Raise UserError if something exists at this path, or if it is not a file name."""
     _must_have_a_name(path)
     if path.exists():
         raise UserError(f"{shown(path)} exists; choose another name, or move it away", BAD_ARGUMENT)
