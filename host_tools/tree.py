@@ -48,7 +48,6 @@ COPIED = (
     "turnbox.timing.limits",
     "turnbox.ui.capitals",
     "turnbox.ui.faces",
-    "turnbox.ui.huge",
     "turnbox.ui.spin",
 )
 _RECOVERY = ("turnbox.storage.", "turnbox.startup")  # what these load, no key of a page needs

@@ -69,7 +69,7 @@ def test_a_preview_ends_by_itself(box: Box) -> None:
     box(press="prev")
     box(wait_ms=3000)  # the modules that are loaded early take a step each
     box(press="prev")
-    assert steps(box, 1500) < 10
+    assert steps(box, 1500) < 12
     assert box(wait_ms=0)["state"]["life"][0] == 38
 
 
