@@ -16,8 +16,8 @@ ARGUMENTS = [
     *("--disable-component-update", "--disable-sync"),
 ]
 SIZE = {"width": 390, "height": 560}
-START = ("Enter", "ArrowRight", *["Enter"] * 5)  # a game of four, with the usual answers
-LIVES = ("ArrowLeft", "ArrowLeft", "ArrowLeft")
+BEGIN = ("Enter", "ArrowRight", *["Enter"] * 4)  # a game of four, with the usual answers
+TURN = ("Enter", *["ArrowLeft"] * 3)  # once the light that draws the first player has stopped
 KEY_MS, REST_MS = 200, 2500
 
 
@@ -32,10 +32,11 @@ def take(out: Path, tools: Path) -> None:
         with served(Path(folder)) as server:
             page.goto(f"http://localhost:{server.server_port}/")
             page.wait_for_selector("html[data-ready]")
-            for key in START + LIVES:
-                page.keyboard.press(key)
-                page.wait_for_timeout(KEY_MS)
-            page.wait_for_timeout(REST_MS)
+            for keys in (BEGIN, TURN):
+                for key in keys:
+                    page.keyboard.press(key)
+                    page.wait_for_timeout(KEY_MS)
+                page.wait_for_timeout(REST_MS)
             page.screenshot(path=out)
             browser.close()
 
