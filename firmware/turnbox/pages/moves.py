@@ -74,12 +74,13 @@ class Moves(Choices):
     def expects(self) -> "list[str]":
         """What a move needs comes first, then the pages that are opened most often.
 
-        Under another page, which is most often an argument of a move, nothing else is likely.
+        Under another page, which is most often an argument of a move, nothing else is likely, but
+        the move may be the last one.
         """
         modules: list[str] = ["pages.asking", self._table.labels] + self._table.of_moves()
         modules.append("ui.number_input")
         if self.box.scenes.top is not self:
-            return ["pages.news"] + modules
+            return ["pages.news"] + modules + ["pages.winner"]
         # The clock's page takes longest, so its modules come before those of others.
         pages = ["pages.news", "pages.clock", "timing.times", "pages.history"]
         pages += Scene.expects(self._table) + ["system.free_dice"]
