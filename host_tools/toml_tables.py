@@ -60,4 +60,4 @@ def _described(wanted: Any) -> str:
         return "a table"
     if get_origin(wanted) is dict:
         return f"a table, each value {_described(get_args(wanted)[1])}"
-    return {str: 'text in "quotes", not empty, all of it printable', int: "a whole number"}[wanted]
+    return {str: 'non-empty, printable text in "quotes"', int: "a whole number"}[wanted]

@@ -47,7 +47,7 @@ def parse(
     except ValueError:
         raise BadLine("this line is not JSON") from None
     except RuntimeError:  # too deep for Python
-        raise BadLine("too many brackets inside each other") from None
+        raise BadLine("the brackets are nested too deeply") from None
     if not isinstance(found, dict):
         raise BadLine("a line is one JSON object")
     commands = [name for name in found if name in COMMANDS]

@@ -2,6 +2,7 @@
 
 import asyncio
 from codecs import getincrementaldecoder
+from contextlib import suppress
 from functools import partial
 from typing import ClassVar
 
@@ -60,7 +61,12 @@ class TerminalApp(App[None]):
     def on_mount(self) -> None:
         """End with a signal, also while nothing else happens: then only the loop can be woken."""
         wake = asyncio.get_running_loop().call_soon_threadsafe
-        at_end(lambda status: wake(lambda: self.exit(return_code=status)))
+
+        def end(status: int) -> None:
+            with suppress(RuntimeError):  # the app has ended already
+                wake(lambda: self.exit(return_code=status))
+
+        at_end(end)
 
 
 class Help(ModalScreen[None]):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from turnbox.timing.clock import Clock
     from turnbox.ui.scene import Scene
 
-TIDY_MS, FRESH_MS = 400, 150  # after the last key; on a page that it has just opened
+TIDY_MS, FRESH_MS = 400, 150  # after the last key; where it has not changed a list or a number
 RUNNING_MS = 150  # a light that is due again so soon runs round; a blinking one takes longer
 QUIET_MS = 60000  # after the last key: the shortest time until the picture is dimmed
 LONGEST_MS = 3600000  # between two steps, if nothing is due before

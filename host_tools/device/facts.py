@@ -111,7 +111,7 @@ def _paths(drive: Drive) -> list[str]:
 
 
 def _block(folder: Path) -> int:
-    """Bytes of a block of a drive; 0 on Windows, which does not say it. Raises OSError."""
+    """Bytes of a block of a drive; 0 on Windows, which does not report it. Raises OSError."""
     return os.statvfs(folder).f_frsize if hasattr(os, "statvfs") else 0
 
 

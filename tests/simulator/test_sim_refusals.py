@@ -81,7 +81,7 @@ def test_an_option_of_a_game_is_refused_with_what_it_knows(
     [
         ("hello", "this line is not JSON"),
         ('{"press":"ok"', "this line is not JSON"),
-        ("[" * 100_000, "too many brackets inside each other"),
+        ("[" * 100_000, "the brackets are nested too deeply"),
         ('{"press":"ok","press":"next"}', "press appears twice; write each key once"),
         (
             '{"new":"counters","options":{"seats":2,"seats":3}}',

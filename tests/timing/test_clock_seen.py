@@ -154,6 +154,8 @@ def test_a_number_in_a_name_does_not_touch_the_time_beside_it(box: Box) -> None:
     box(new="commander_party", options={"seats": names, "starter": 0})
     rows = [box(wait_ms=wait)["screen"][3][:6] for wait in (5_000, 15_000, 1_200_000)]
     assert rows == ["P 0:10", "P+0:05", "P +20'"]
+    change_setting(box.desk.box, CLOCK, NO_LIMIT)
+    assert box(**LOOK)["screen"][3][:6] == "P1 20'"
 
 
 def compare(plain: Box, timed: Box) -> None:

@@ -31,6 +31,11 @@ def test_a_short_name_is_nobody_elses() -> None:
     assert len(set(short(ALIKE, 4))) == len(ALIKE)
 
 
+def test_a_blank_is_no_difference() -> None:
+    assert short(["Max", "Max K"], 4) == ["Max", "Ma…K"]
+    assert short(["Max K", "Maxim", "M"], 2) == ["MK", "Mi", "M"]
+
+
 def test_names_without_a_letter_of_their_own_have_the_number_of_their_seat() -> None:
     names = ["Christiane", "Christiana", "Christophe", "Christopha"]
     assert short(names, 5) == ["Chr…1", "Chr…2", "Chr…3", "Chr…4"]

@@ -49,9 +49,10 @@ def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
                 first, second = pairs[place : place + 2]
                 lines.append(first + " " * (HALF + 1 - len(first)) + second)
     for line, text in enumerate(lines):
-        if len(text) > WIDTH:  # cut the word, not the figures after it
-            word, _, figures = text.rpartition(" ")
-            text = word[: WIDTH - 2 - len(figures)] + ". " + figures
+        word, _, figures = text.rpartition(" ")
+        room = WIDTH - 2 - len(figures)
+        if len(text) > WIDTH and room > 0 and word.isalpha():  # cut the word, not the figures
+            text = word[:room] + ". " + figures
         screen.text(line + 1, SIDE, text)
 
 

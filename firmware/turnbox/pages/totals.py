@@ -249,14 +249,15 @@ class Totals(Scene):
     def _draw_block(self, screen: "Screen", seat: int, acting: bool) -> None:
         row, column, height, width = self.table.block(seat)
         marked = seat == self.cursor and self.table.acting() != [seat]
-        names, room = self.table.names, width - 1
+        names, room, blank = self.table.names, width - 1, True
         if marked and len(names[seat]) > width - 2:
             room = width - 3  # a blank is left before the mark
         if seat == self._clock_seat:
             room -= self._clock_width()
-            room -= room > 2  # a blank
+            blank = room > 2
+            room -= blank
         name = short_name(names[seat], names, room)
-        if seat == self._clock_seat and room < 3 and name[-1:].isdigit():
+        if not blank and name[-1:].isdigit():
             name = name[:-1]  # a digit must not touch the time
         screen.text(row, column, name, width - 1)
         if acting:

@@ -1,7 +1,7 @@
 """The main menu: a game, dice, who goes first, settings."""
 
 from turnbox.heap import collect
-from turnbox.overlays import worn
+from turnbox.overlays import loaded, worn
 from turnbox.settings import AT_MENU
 from turnbox.storage.notes import SUSPENDED
 from turnbox.system.crash import STEADY_MS
@@ -111,18 +111,19 @@ class MainMenu(Menu):
         self.box.saved(resume, self.box, id)
 
     def expects(self) -> "list[str]":
-        """What the first line needs comes first: the cursor is on it."""
+        """What *Resume* or *Same again* needs comes first: the cursor is on it."""
         session = self.box.session
         modules: list[str] = []
         if session:
             modules = ["switching", "games.%s.table" % session.header.game]
             if session.rules.over:  # the same again
                 modules += ["storage.snapshot", session.rules.SET_UP]
-        elif self._waiting:
+        rare: list[str] = []
+        if self._waiting and not session and loaded("system.other_games"):
             from turnbox.system.other_games import modules_of
 
-            modules = modules_of(self._waiting[0])
-        return modules + Menu.expects(self)
+            rare = modules_of(self._waiting[0])
+        return modules + Menu.expects(self) + rare
 
     def items(self) -> "list[Item]":
         """What players most likely do next comes first."""

@@ -33,7 +33,7 @@ def resume_latest(box: "Box") -> None:
 def read_lines(box: "Box", shelf: "Shelf") -> "Iterator[Line]":
     """A line for each unfinished game, the one suspended last first. Each takes up to 15 ms.
 
-    Lines that would be alike have a number.
+    Of lines that would be alike, all but the first have a number.
     """
     labels: list[str] = []
     for game in reversed(shelf.games()):
@@ -42,11 +42,12 @@ def read_lines(box: "Box", shelf: "Shelf") -> "Iterator[Line]":
             if header:
                 title = box.words.of("titles", header.game)
                 label = _label(header, title or header.game)
-                labels.append(label)
-                number = labels.count(label)
-                if number > 1:
+                whole, number = label, 1
+                while label in labels:
+                    number += 1
                     end = " %d" % number
-                    label = label[: WIDTH - len(end)] + end
+                    label = whole[: WIDTH - len(end)] + end
+                labels.append(label)
                 yield label, game.id, header.game if title else ""
             else:
                 yield "✗ " + box.say("box.damaged"), game.id, ""

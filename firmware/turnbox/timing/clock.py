@@ -89,10 +89,10 @@ class Clock(GameTimes):
         return ("◷", minutes(left + 999)) if left > 0 else ("+", minutes(-left))
 
     def beside_name(self) -> str:
-        """The same in at most five cells: no sign but the plus, and from 10:00 on only minutes."""
+        """The same in five cells: no sign but the plus; of 10:00 or 10h00 the first part."""
         sign, time = self.shown()
-        if len(time) > 4 and ":" in time:
-            time = time[:2] + "'"
+        if len(time) > 4:
+            time = time[:2] + ("'" if ":" in time else "h")
         return "+" + time if sign == "+" else time
 
     def draw(self, screen: "Screen", whole: bool, part: bool) -> None:

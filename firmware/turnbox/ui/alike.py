@@ -7,7 +7,7 @@ on, a sign shows that letters are left out: `Alex…a`, `Alex…e`.
 
 def marked(names: "list[str]", room: int) -> "list[str]":
     """All names in `room` cells, two or more, each unlike all others."""
-    cuts = [name[:room] for name in names]
+    cuts = [name[:room].rstrip() for name in names]
     made = list(cuts)
     for seat, name in enumerate(names):
         if len(name) > room and cuts.count(cuts[seat]) > 1:
@@ -21,12 +21,12 @@ def marked(names: "list[str]", room: int) -> "list[str]":
 def _marked(seat: int, names: "list[str]", room: int, taken: "list[str]") -> str:
     """The name of a seat, cut, with a mark at its end."""
     name = names[seat]
-    alike = [other for other in names if other[:room] == name[:room]]
+    alike = [other for other in names if other[:room].rstrip() == name[:room].rstrip()]
     start = name[: room - 1] if room < 3 else name[: room - 2] + "…"
     for place in range(room - 1, len(name)):
         mark = name[place]
         there = [other[place : place + 1] for other in alike]
-        if there.count(mark) == 1 and start + mark not in taken:
+        if mark != " " and there.count(mark) == 1 and start + mark not in taken:
             return start + mark
     number = seat + 1
     while start + "%d" % number in taken:

@@ -131,7 +131,8 @@ class Screen:
 def short_name(name: str, names: "list[str]", room: int) -> str:
     """A name in so many cells; from two on it is unlike all others (`turnbox.ui.alike`)."""
     cut = name[: max(0, room)]
-    if room < 2 or name not in names or [other[:room] for other in names].count(cut) < 2:
+    cuts = [other[:room].rstrip() for other in names] if room > 1 else []
+    if name not in names or cuts.count(cut.rstrip()) < 2:
         return cut
     from turnbox.ui.alike import marked
 
