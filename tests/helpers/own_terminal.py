@@ -4,6 +4,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -32,6 +33,8 @@ class Screen:
             stderr=slave,
             env=environment,
             start_new_session=True,
+            # Also if the tests run under nohup, which Turnbox respects.
+            preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),
         )
         os.close(slave)
 
