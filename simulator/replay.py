@@ -4,7 +4,8 @@ The box resumes the finished game from a store of its own. Back is its undo, for
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from io import StringIO
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -28,11 +29,19 @@ PAGE = 10  # moves
 ROOM = WIDTH  # characters of a move in a caption; the history of the box has 11
 
 
+class _Unheard(list[str]):
+    """Troubles that the box does not report: a deck of the box that played may be missing here."""
+
+    def append(self, _trouble: str) -> None:
+        """Forget it."""
+
+
 class Replay:
     """A game on a desk; `place` of its `count` moves have been made."""
 
     def __init__(self, desk: Desk) -> None:
         assert desk.box.session
+        desk.box.words.troubles = _Unheard()
         self.desk = desk
         self.count = self.place = desk.box.session.log.count
 
@@ -73,7 +82,8 @@ def replaying(sections: bytes) -> Iterator[Replay]:
     journal.checkpoints = []  # so the box makes all moves again, and drops what it cannot
     journal.settings[DIM] = journal.settings[OFF] = 0  # the screen stays on
     journal.snapshot()
-    desk = Desk(store, seed=0)
+    with redirect_stdout(StringIO()):  # what the box prints: moves that are left out are told
+        desk = Desk(store, seed=0)
     try:
         if not desk.box.session:
             raise UserError("this version of Turnbox cannot show this game; update turnbox")

@@ -43,7 +43,8 @@ def replay(number: int, database: str | None, as_json: bool) -> None:
             _print(game)
         if game.count < moves:
             click.echo(f"turnbox: only {game.count} of {moves} moves can be shown", err=True)
-    sys.exit(status)
+    if status:
+        sys.exit(status)
 
 
 def _print(game: "Replay") -> None:

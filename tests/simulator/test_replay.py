@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import json
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,7 +16,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from own_terminal import Screen
-from played_saves import pull_file, rows, three_games
+from played_saves import playing, pull_file, rows, three_games
 from textual.pilot import Pilot
 
 from host_tools.cli import main
@@ -157,6 +158,25 @@ def test_programs_get_the_screens_as_json(save):
     assert told[-1]["caption"].startswith("4/4 Ben: Ben -20")
     assert told[-1]["screen"][0] == "★ Ann wins! ─── 1 min"
     assert len(told[-1]["lights"]) == 12
+
+
+def test_a_deck_that_is_not_on_this_computer_is_no_trouble(tmp_path):
+    with playing(tmp_path / "box.tbx") as box:
+        for words in (box.desk.root / "turnbox/words").iterdir():
+            shutil.copy(words / "deck_1.pack", words / "deck_9.pack")
+        box(new="archenemy", options={"seats": ["Ann", "Ben", "Cleo"], "archenemy": 0})
+        box.move("deck", 9, 24)
+        box.move("next_phase")  # reveals a scheme
+        for _ in range(4):
+            box.move("life", 1, -1)
+    database = str(tmp_path / "history.db")
+    pull_file(tmp_path / "box.tbx", History(database))
+    arguments = ["history", "replay", "1", "--json", "--database", database]
+    assert len(json.loads(CliRunner().invoke(main, arguments).stdout)["screens"]) == 8
+    with replaying(read_games(read_save(tmp_path / "box.tbx")).games[0].sections) as replay:
+        replay.go(4)
+        replay.desk.advance(5000)
+        assert replay.desk.box.scenes.top is replay.desk.box.scenes.table()
 
 
 def test_moves_that_cannot_be_made_are_left_out_and_told(save):
