@@ -9,6 +9,7 @@ from simulated import LOOK, Answer, Box
 from simulator.screen_reader import read_cells
 from turnbox.change_setting import change_setting
 from turnbox.settings import CLOCK
+from turnbox.ui.keys import CHORD_MS
 
 SEATS = ["Alice", "Basile", "Chloé", "David"]
 
@@ -62,6 +63,18 @@ def test_ok_is_the_next_seat(clock: Box) -> None:
 def test_next_skips_a_seat(clock: Box) -> None:
     answer = clock(press="next")
     assert (made(answer), answer["seat"], answer["state"]["turns"]) == (["skip"], 1, [0, 1, 0, 0])
+
+
+def test_a_skip_is_shown_at_once_and_made_when_it_can_no_longer_be_a_chord(clock: Box) -> None:
+    desk = clock.desk
+    clock(wait_ms=4000)
+    desk.move_key("next", True)
+    desk.advance(CHORD_MS - 10)
+    shown = desk.picture()[0]
+    assert shown[0].startswith("Basile")
+    assert desk.box.session.log.count == 1
+    desk.advance(20)
+    assert (desk.box.session.log.count, desk.picture()[0]) == (2, shown)
 
 
 def test_prev_is_a_pause_and_any_key_goes_on(clock: Box) -> None:

@@ -48,7 +48,10 @@ class TurnClockTable(Table):
 
 
 class Turn(Scene):
-    """Ok: the next seat. Prev: a pause. Next: skip this seat."""
+    """Ok: the next seat. Prev: a pause. Next: skip this seat.
+
+    The skip is shown at once, and made when `next` can no longer be the first key of a chord.
+    """
 
     name = "table"
     lasts = True
@@ -58,7 +61,7 @@ class Turn(Scene):
         Scene.__init__(self, table.box)
         self.table = table
         self._second = -1
-        self._skip_at = 0  # tick at which next skips the seat: when it can no longer be a chord
+        self._skip_at = 0  # tick at which a skip that is shown is made; 0: none is
 
     def press(self, key: int) -> None:
         """End the turn, stop the clock, or pass over the seat."""
@@ -73,14 +76,10 @@ class Turn(Scene):
             self._skip_at = self.box.now + CHORD_MS + 1
 
     def _skip(self) -> None:
-        """Skip the seat, if that waits."""
+        """Make the skip that is shown, if there is one."""
         if self._skip_at:
             self._skip_at = 0
             self.box.play("skip")
-
-    def refresh(self, screen: "Screen") -> bool:
-        """As long as the skip waits, there is nothing to draw."""
-        return self._skip_at > 0
 
     def back(self) -> None:
         """The table undoes a move; next, if it was the first key, skips nothing."""
@@ -88,11 +87,12 @@ class Turn(Scene):
 
     def tick(self, now: int) -> bool:
         """Every second only the time changes."""
-        if self._skip_at and now >= self._skip_at:
-            self._skip()
-            return True
         if self._skip_at:
-            self.box.wake_at(self._skip_at)
+            if now >= self._skip_at:
+                self._skip()
+            else:
+                self.box.wake_at(self._skip_at)
+            return False
         self.table.clock().wake_next_second()
         if self.table.clock().turn() // 1000 != self._second:
             self._draw_time(self.box.screen)
@@ -101,30 +101,36 @@ class Turn(Scene):
     def draw(self, screen: "Screen") -> None:
         """The seat and its turn; the time and the limit; the totals in the order of play."""
         table, rules, say = self.table, self.table.rules, self.table.say
-        names, clock = table.names, table.clock()
-        title(screen, names[rules.seat])
-        screen.right(0, COLUMNS, " %s %d" % (self.box.say("box.turn"), rules.turns[rules.seat]))
-        screen.right(1, COLUMNS, limit_name(clock.value()))
+        seat, begun = self._seat(), 1 if self._skip_at else 0
+        title(screen, table.names[seat])
+        screen.right(0, COLUMNS, " %s %d" % (self.box.say("box.turn"), rules.turns[seat] + begun))
+        screen.right(1, COLUMNS, limit_name(table.clock().value()))
         self._draw_time(screen)
-        order = rules.clockwise(rules.seat)
+        order = rules.clockwise(seat)
         if rules.backwards:
             order = order[:1] + order[:0:-1]
         for place, seat in enumerate([seat for seat in order if not rules.out[seat]]):
             self._draw_total(screen, place, seat)
         hint(screen, say("pause"), say("done"), say("pass"))
 
+    def _seat(self) -> int:
+        """Whose turn it is, after a skip that is shown."""
+        rules = self.table.rules
+        return rules.next_seat() if self._skip_at else rules.seat
+
     def _draw_time(self, screen: "Screen") -> None:
         """The time of the turn; with a limit, the time left, or a plus and the excess."""
         clock = self.table.clock()
-        turn = clock.turn()
-        self._second = turn // 1000
+        self._second = clock.turn() // 1000
         sign, time = clock.shown()
+        if self._skip_at:
+            sign, time = "◷", minutes(clock.limit() * 1000)
         time = "%5s" % time
         screen.text(TIME + 1, COLON - 6, sign if sign == "+" else " ")
         big(screen, TIME, COLON - 4, time[:2], 3)
         screen.text(TIME + 1, COLON, time[2])
         big(screen, TIME, COLON + 1, time[3:], 3)
-        self._draw_total(screen, 0, self.table.rules.seat)
+        self._draw_total(screen, 0, self._seat())
 
     def _draw_total(self, screen: "Screen", place: int, seat: int) -> None:
         """A seat's total time, in the order of play: the active seat, the next one, the others."""
