@@ -139,6 +139,8 @@ class Box:
         if self._edges:
             self.dice.pool.stir(self._edges)
             self._edges = b""
+        if self.session:
+            self.session.settle()
         if self._acted:
             self._acted = False
             collect()

@@ -61,6 +61,7 @@ class Session:
         self.log = journal.log
         self.first = self.rules.packed  # the state before any move
         self.way = Log()  # the way back: the differences between the states of the last moves
+        self._before = b""  # the packed state before the last move, until `settle`
         self.search: Iterator[None] | None = None  # finds the part of `way` that is not known yet
         self.searched = False
         self._offered: list[str] = []
@@ -81,6 +82,7 @@ class Session:
 
         Raises Illegal, BadRoll, or OSError if it cannot be saved; then nothing has happened.
         """
+        self.settle()
         rules, journal = self.rules, self.journal
         before, kept = rules.packed, journal.rolls
         seat, turn = rules.timed_seat(), rules.turn_count()
@@ -107,10 +109,18 @@ class Session:
             rules.go_to(before)
             raise
         self.search = None
-        lengthen(self.way, difference(before, rules.packed))
+        self._before = before
+
+    def settle(self) -> None:
+        """Pack the state after a move, and note what an undo needs: the picture comes first."""
+        if not self._before:
+            return
+        packed, journal = self.rules.packed, self.journal
+        lengthen(self.way, difference(self._before, packed))
+        self._before = b""
         if self.log.count % APART == 0:
-            journal.checkpoint(self.log.count, rules.packed)
-        journal.state = rules.packed
+            journal.checkpoint(self.log.count, packed)
+        journal.state = packed
 
     def undo(self, moves: int) -> int:
         """Take back the last moves; a negative number redoes that many, as they were.
@@ -120,6 +130,7 @@ class Session:
         """
         from turnbox.storage.undo import undo
 
+        self.settle()
         return undo(self, moves)
 
     def offered(self) -> "list[str]":
@@ -136,6 +147,7 @@ class Session:
         Returns whether there is more to do. After a start and after an undo few differences may be
         known: while no key is pressed, moves are replayed to find them.
         """
+        self.settle()
         if self.searched or self.way.count >= min(NEAR, self.log.count):
             return False
         if not self.search:

@@ -40,6 +40,25 @@ def test_the_game_goes_on_from_where_undo_led():
     assert session.rules.packed == before
 
 
+def test_the_state_after_a_move_is_packed_when_the_picture_is_there():
+    session = sit_down(Flash())
+    many(session, 3)
+    session.settle()
+    packs = []
+    pack = session.rules.pack
+
+    def counted():
+        packs.append(session.log.count)
+        return pack()
+
+    session.rules.pack = counted
+    play(session, (("life", 0, -1),))
+    assert packs == []
+    session.settle()
+    assert packs == [4]
+    assert session.journal.state == session.rules.packed == pack()
+
+
 def test_undo_works_after_a_reboot_as_before():
     store = Flash()
     states = many(sit_down(store), 20)

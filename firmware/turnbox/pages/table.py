@@ -35,9 +35,9 @@ class Table(Scene):
         self.session = box.session
         self.rules: Any = box.session.rules  # a game's own table says which
         self.names = box.session.names  # of the seats, as this table shows them
-        self._step, self._packed = -1, b""
+        self._step = self._version = -1
         self._part: Scene | None = None
-        self._seen, self._since = b"", 0
+        self._seen, self._since = -1, 0
 
     def part_for(self, step: str) -> "Scene":
         """What shows a step of the game."""
@@ -125,8 +125,8 @@ class Table(Scene):
 
         A roll that has been shown is not shown again after another page.
         """
-        if self._seen != self.rules.packed:
-            self._seen, self._since = self.rules.packed, self.box.now
+        if self._seen != self.rules.version:
+            self._seen, self._since = self.rules.version, self.box.now
         return self._since
 
     def refused(self, move: str) -> "Item":
@@ -141,8 +141,8 @@ class Table(Scene):
 
     def part(self) -> "Scene":
         """The part for the current step; a new one after each move unless it lasts longer."""
-        step, packed = self.rules.step_number, self.rules.packed
-        made_anew = packed != self._packed and not (self._part and self._part.lasts)
+        step, version = self.rules.step_number, self.rules.version
+        made_anew = version != self._version and not (self._part and self._part.lasts)
         if self._part is None or step != self._step or made_anew:
             place = position()
             if self.rules.over:
@@ -152,7 +152,7 @@ class Table(Scene):
             else:
                 self._part = self.part_for(self.rules.step)
             self._part.modules = since(place)
-        self._step, self._packed = step, packed
+        self._step, self._version = step, version
         return self._part
 
     def owned(self) -> "list[str]":

@@ -80,7 +80,24 @@ class Rules(State):
             setattr(self, name, value)
         State.__init__(self, seats)
         self.set_up()
-        self.packed = self.pack()  # the state as it is between moves
+        self.version = 0  # rises whenever the state changes
+        self._packed = b""  # not packed yet
+
+    @property
+    def packed(self) -> bytes:
+        """The packed state as it is between moves; after a move it is packed when it is needed.
+
+        A board packs it after the picture, since that takes up to 8 ms. Raises OutOfRange, naming
+        the field.
+        """
+        if not self._packed:
+            self._packed = self.pack()
+        return self._packed
+
+    @packed.setter
+    def packed(self, packed: bytes) -> None:
+        self._packed = packed
+        self.version += 1
 
     def set_up(self) -> None:
         """Set the fields that do not start at 0 (or at their lowest value)."""
@@ -203,13 +220,14 @@ class Rules(State):
         reason = self.why_not(name, *args)
         if reason:
             raise Illegal(reason)
+        before = self.packed
         self.rolled = []
         try:
             self.do(name, args)
-            self.packed = self.pack()
         except Exception:
-            self.unpack(self.packed)
+            self.unpack(before)
             raise
+        self.packed = b""
 
     def do(self, name: str, args: "tuple[int, ...]") -> None:
         """Make a move without any check: `apply` and `turnbox.storage.replay` do more."""
