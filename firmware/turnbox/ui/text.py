@@ -19,6 +19,7 @@ KIND_TABLE = 2
 _HEADER_SIZE = struct.calcsize(PACK_HEADER)
 _INDEX_SIZE = struct.calcsize(PACK_INDEX)
 _CHUNK = 256  # bytes that are checked at once
+MOST = 24  # texts that are kept at least, those of a few scenes: a board reads one in 1 ms
 
 
 class PackError(Exception):
@@ -99,7 +100,7 @@ class Words:
         self.troubles: list[str] = []
         self._packs: dict[bytes, Pack | None] = {}
         self._cache: dict[object, str] = {}  # by "domain.key", or by (domain, key)
-        self._before: dict[object, str] = {}  # those of the previous scene
+        self._before: dict[object, str] = {}  # older ones
 
     def close(self) -> None:
         """Close all packs: they are opened again when needed, maybe in another `language`."""
@@ -111,9 +112,10 @@ class Words:
         self._before = {}
 
     def forget(self) -> None:
-        """Drop the strings that only the previous scene used (called at each change of scene)."""
-        self._before = self._cache
-        self._cache = {}
+        """Drop older texts if there are many (called at each change of scene)."""
+        if len(self._cache) > MOST:
+            self._before = self._cache
+            self._cache = {}
 
     def __call__(self, key: str) -> str:
         """The text of "domain.key", or the key itself if there is none."""
