@@ -5,7 +5,7 @@ to two heroes (their numbers, two per seat; + for more), and the best die there,
 """
 
 from turnbox.ui.scene import HINTS, Scene, title
-from turnbox.ui.screen import COLUMNS, short_name
+from turnbox.ui.screen import COLUMNS
 from turnbox.ui.tiles import tile_of
 
 TYPE_CHECKING = False
@@ -42,11 +42,8 @@ class City(Scene):
 
     def status(self) -> str:
         """The row below the map: everybody's points, and as much of the names as fits."""
-        names, scores = self.table.session.names, ["%d" % score for score in self.rules.score]
-        room = (COLUMNS + 1 - len("".join(scores))) // len(scores) - 2
-        words = [short_name(name, names, room) + " " for name in names]
-        if len(set(words)) < len(words):  # then a letter more, and no space
-            words = [short_name(name, names, room + 1) for name in names]
+        scores = ["%d" % score for score in self.rules.score]
+        words = self.table.words(COLUMNS + 1 - len("".join(scores)))
         return " ".join([word + score for word, score in zip(words, scores)])
 
     def draw(self, screen: "Screen") -> None:
@@ -59,11 +56,9 @@ class City(Scene):
         """Some rows of the map, 1 in the north to 5. Each hero is looked up once."""
         rules = self.rules
         dot, crowd, skull, crime = [tile_of(mark) for mark in "·◆☠×"]
-        empty = bytes((dot, SPACE, SPACE, SPACE)) * 5
+        empty = bytes((dot, SPACE, SPACE, SPACE)) * 5 + b" "
         lines = [bytearray(empty) for _ in range(6)]  # 0 is nowhere
         lines[3][2 * BLOCK] = crime
-        for row in rows:
-            screen.clear(row, row)
         for pawn in range(rules.pawn_count):
             row, column = _spot(rules.pawns[pawn])
             line = lines[row]
@@ -80,7 +75,7 @@ class City(Scene):
                 line = lines[row]
                 line[column + 3] = max(line[column + 3], DIGIT + rules.strength(hero) - 1)
         for row in rows:
-            screen.put(row, 0, lines[row])
+            screen.line(row, lines[row])
         for block in rules.die_at:
             row, column = _spot(block)
             if row in rows:

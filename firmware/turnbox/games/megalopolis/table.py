@@ -5,6 +5,7 @@ A page is a module of its own.
 
 from turnbox.games.megalopolis.rules.names import AT, PAWN
 from turnbox.pages.table import Table
+from turnbox.ui.screen import short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ class MegalopolisTable(Table):
 
     rules: "Megalopolis"
     labels = "games.megalopolis.labels"
+    _words: "tuple[int, list[str]]" = (-1, [])  # the room, and the names as far as they fit
 
     def part_for(self, step: str) -> "Scene":
         """The page of a step, the likeliest first: the box loads them in this order."""
@@ -58,6 +60,20 @@ class MegalopolisTable(Table):
     def end_of(self, seat: int) -> str:
         """The score."""
         return "%4d %s" % (self.rules.score[seat], self.say("hp"))
+
+    def words(self, cells: int) -> "list[str]":
+        """The names before the points, with a space each if there is room for it.
+
+        `cells`: for all of them, with one more after each.
+        """
+        names = self.session.names
+        room = cells // len(names) - 2
+        if self._words[0] != room:  # they are on most pages
+            words = [short_name(name, names, room) + " " for name in names]
+            if len(set(words)) < len(words):  # then a letter more, and no space
+                words = [short_name(name, names, room + 1) for name in names]
+            self._words = (room, words)
+        return self._words[1]
 
     def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
         """Blocks are chosen on the map, also where a correction puts something; names by name."""
