@@ -77,12 +77,12 @@ class Moves(Choices):
         Under another page, which is most often an argument of a move, nothing else is likely, but
         the move may be the last one.
         """
-        modules: list[str] = ["pages.asking", self._table.labels] + self._table.of_moves()
-        modules.append("ui.number_input")
+        modules: list[str] = ["pages.news", "pages.asking", self._table.labels]
+        modules += self._table.of_moves() + ["ui.number_input"]
         if self.box.scenes.top is not self:
-            return ["pages.news"] + modules + ["pages.winner"]
+            return modules + ["pages.winner"]
         # The clock's page takes longest, so its modules come before those of others.
-        pages = ["pages.news", "pages.clock", "timing.times", "pages.history"]
+        pages = ["pages.clock", "timing.times", "pages.history"]
         pages += Scene.expects(self._table) + ["system.free_dice"]
         return modules + pages + Choices.expects(self)
 
