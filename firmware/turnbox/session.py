@@ -1,6 +1,7 @@
 """A running game: its rules, its moves in the journal, and undo."""
 
 from turnbox.overlays import fetch, load, position, since
+from turnbox.rules import fits
 from turnbox.rules.packed import difference
 from turnbox.storage.log import (
     CHUNK,
@@ -19,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from turnbox.rules import Rules
+    from turnbox.rules import Ranges, Rules
     from turnbox.storage.journal import Header, Journal
 
 
@@ -65,7 +66,9 @@ class Session:
         self.search: Iterator[None] | None = None  # finds the part of `way` that is not known yet
         self.searched = False
         self._offered: list[str] = []
-        self._offered_in = b""  # the packed state in which these moves are offered
+        self._offered_in = -1  # the version of the state in which these moves are offered
+        self._found: Ranges = []
+        self._found_for, self._found_in = "", -1  # the move, and the version of the state
 
     def dropped(self) -> "tuple[bytes, bytes]":
         """What the log keeps of the moves that it has dropped.
@@ -97,7 +100,10 @@ class Session:
 
                 make_room(self)
                 kept = journal.rolls  # they are saved, and the undone moves gone
-            rules.apply(name, *args)
+            if self._known(name, args):
+                rules.make(name, args)
+            else:
+                rules.apply(name, *args)
             number = rules.move_number(name)
             acting = NOBODY
             if seat is not None:
@@ -136,10 +142,28 @@ class Session:
     def offered(self) -> "list[str]":
         """The moves that a menu shows; computed once per state, since some take long."""
         rules = self.rules
-        if self._offered_in != rules.packed:
+        if self._offered_in != rules.version:
             self._offered = [name for name in rules.moves_now() if rules.offers(name)]
-            self._offered_in = rules.packed
+            self._offered_in = rules.version
         return self._offered
+
+    def ranges(self, name: str) -> "Ranges":
+        """The legal arguments of a move of this step, kept until the next one is asked for.
+
+        A page asks when it opens, and the move is made when it closes.
+        """
+        if self._found_for != name or self._found_in != self.rules.version:
+            self._found = self.rules.ranges(name)
+            self._found_for, self._found_in = name, self.rules.version
+        return self._found
+
+    def _known(self, name: str, args: "tuple[int, ...]") -> bool:
+        """Whether a move is among those that a page has asked for last, in this state."""
+        rules = self.rules
+        if self._found_for != name or self._found_in != rules.version:
+            return False
+        found = [ranges for ranges in self._found if len(ranges) == len(args)]
+        return name in rules.moves_now() and any([fits(args, ranges) for ranges in found])
 
     def look_back(self) -> bool:
         """Do a small part of the work that makes a later undo fast.

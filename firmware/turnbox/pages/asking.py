@@ -25,7 +25,7 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
     if late or (given and len(given) == len(arguments)):
         _make(box, name, given)
         return
-    found = [ranges for ranges in table.rules.ranges(name) if fits(given, ranges)]
+    found = [ranges for ranges in table.session.ranges(name) if fits(given, ranges)]
     while found and len(given) < len(arguments):
         argument = arguments[len(given)]
         kind = kind_of(argument)
@@ -104,9 +104,10 @@ def _amount(box: "Box", name: str, given: "tuple[int, ...]", low: int, high: int
         before = None
 
     def done(value: int) -> None:
-        rules, chosen = table.rules, given + (value,)
-        other = value != first or name not in rules.moves_now()  # a program has made a move
-        if other or not change and any([fits(chosen, ranges) for ranges in rules.ranges(name)]):
+        session, chosen = table.session, given + (value,)
+        # A program may have made a move.
+        other = value != first or name not in session.rules.moves_now()
+        if other or not change and any([fits(chosen, ranges) for ranges in session.ranges(name)]):
             ask_on(box, name, chosen)
         else:
             box.scenes.pop()  # it is so already

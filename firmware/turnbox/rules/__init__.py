@@ -220,6 +220,10 @@ class Rules(State):
         reason = self.why_not(name, *args)
         if reason:
             raise Illegal(reason)
+        self.make(name, args)
+
+    def make(self, name: str, args: "tuple[int, ...]") -> None:
+        """The same for a move that is known to be legal."""
         before = self.packed
         self.rolled = []
         try:
@@ -230,7 +234,7 @@ class Rules(State):
         self.packed = b""
 
     def do(self, name: str, args: "tuple[int, ...]") -> None:
-        """Make a move without any check: `apply` and `turnbox.storage.replay` do more."""
+        """Change the fields as a move does: `make` and `turnbox.storage.replay` do more."""
         step = self._ask("do_", name, args)
         if step:
             self.step = step

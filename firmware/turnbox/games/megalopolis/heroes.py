@@ -26,7 +26,7 @@ class Heroes(Menu):
 
     def items(self) -> "list[Item]":
         """A line for each; heroes that the rulebook does not name come last."""
-        names = [ranges[1][0] for ranges in self.table.rules.ranges("choose_hero")]
+        names = [ranges[1][0] for ranges in self.table.session.ranges("choose_hero")]
         names.sort(key=lambda name: name or 99)
         return [(self.table.say("name_%d" % name), self._choose, (name,)) for name in names]
 

@@ -17,7 +17,7 @@ class Place(Pick):
     def __init__(self, table: "MegalopolisTable") -> None:
         self.step = table.rules.step
         move = table.rules.moves_now()[0]
-        found = table.rules.ranges(move)
+        found = table.session.ranges(move)
         given = tuple([low for low, _ in found[0][:-1]])
         blocks: list[int] = []
         for ranges in found:

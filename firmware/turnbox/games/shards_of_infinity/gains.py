@@ -52,7 +52,7 @@ class Gains(Scene):
 
     def _find_limits(self) -> None:
         self._most = [0] * len(ORDER)
-        for what, amount in self.table.rules.ranges("gain"):
+        for what, amount in self.table.session.ranges("gain"):
             self._most[ORDER.index(what[0])] = amount[1]
 
     def press(self, key: int) -> None:
