@@ -16,7 +16,7 @@ _MOST, _FEW_ENTRIES = 1 << 20, 16  # bytes, and names, of the smallest volume
 
 LITTLEFS_BLOCK = 4096  # bytes (MicroPython 1.24.1, ports/rp2/rp2_flash.c)
 # Written as 2.0, which every MicroPython mounts; 1.24.1 makes it 2.1 at its first own write.
-LITTLEFS_WRITTEN, LITTLEFS_READ = 0x00020000, 0x00020001
+LITTLEFS_WRITTEN, LITTLEFS_NEWEST = 0x00020000, 0x00020001
 
 
 def fat12(files: Mapping[str, bytes], size: int) -> bytes:
@@ -50,9 +50,9 @@ def read_fat12(image: bytes) -> dict[str, bytes]:
     return dict(FatReader(image).files())
 
 
-def littlefs(files: Mapping[str, bytes], size: int) -> bytes:
+def littlefs(files: Mapping[str, bytes], size: int, version: int = LITTLEFS_WRITTEN) -> bytes:
     """MicroPython's drive of `size` bytes with `files` (path -> content)."""
-    drive = _littlefs_drive(b"\xff" * size, LITTLEFS_WRITTEN)
+    drive = _littlefs_drive(b"\xff" * size, version)
     drive.format()
     drive.mount()
     _write_littlefs(drive, "", _tree(files))
@@ -65,7 +65,7 @@ def read_littlefs(image: bytes) -> dict[str, bytes]:
 
     Raises littlefs.LittleFSError when `image` is not one.
     """
-    drive = _littlefs_drive(image, LITTLEFS_READ)
+    drive = _littlefs_drive(image, LITTLEFS_NEWEST)
     drive.mount()
     found = {}
     for folder, _, names in drive.walk("/"):

@@ -5,6 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from host_tools.build import RUNTIMES
+from host_tools.drives import LITTLEFS_NEWEST, littlefs
 from simulator.desk_port import Flash
 from simulator.pico import PICO, Pico, Runtime
 from turnbox.ports.fat_pages import FatPages
@@ -34,6 +35,10 @@ def flash_with(runtime: Runtime, files: Mapping[str, bytes], store: Flash, used:
     flash = bytearray(Pico(runtime, files).cut())
     if runtime == "circuitpython":
         flash[NVM : NVM + len(store.tail)] = store.tail
+    else:  # as if the board had written it: else its first write erases a block
+        drive = PICO.drive.micropython
+        written = littlefs(files, drive.size, LITTLEFS_NEWEST)
+        flash[drive.start : drive.start + drive.size] = written
     return bytes(flash)
 
 
