@@ -11,22 +11,25 @@ CLOCKWISE, BACKWARDS = 1, -1
 
 
 class TurnedKnob(Encoder):
-    """An encoder with its push, and with three keys if it has four pins."""
+    """An encoder with its push, and with three keys if it has four pins.
+
+    Its own attributes have names that the firmware does not use: a build gives those short names,
+    which may be the same as others of `Encoder`.
+    """
 
     def __init__(self, ticks: "Callable[[], int]", number: int = 1) -> None:
         Encoder.__init__(self, number, ticks)
         self.far = False
-        self.now = ticks
-        self.passed: "list[tuple[int, int]]" = []
+        self.untaken: "list[tuple[int, int]]" = []
 
     def pass_detent(self, way: int) -> None:
         """Turn it by one detent now."""
-        self.passed.append((way, self.now()))
+        self.untaken.append((way, self._ticks()))
 
     def detents(self, tick: int) -> "list[tuple[int, int]]":
         """As a port knows them."""
-        found = [each for each in self.passed if each[1] <= tick]
-        self.passed = [each for each in self.passed if each[1] > tick]
+        found = [each for each in self.untaken if each[1] <= tick]
+        self.untaken = [each for each in self.untaken if each[1] > tick]
         return found
 
     def push(self, down: bool, tick: int) -> None:

@@ -157,14 +157,14 @@ def test_a_turn_after_a_back_while_it_is_still_pushed_jumps():
 def test_what_was_turned_before_a_push_is_no_jump():
     """The box has worked for a while, and then sees both at once."""
     hand = Hand()
-    hand.knob.passed.append((CLOCKWISE, hand.now + 40))
+    hand.knob.untaken.append((CLOCKWISE, hand.now + 40))
     assert hand.push(True, after=80) == [(PRESS, NEXT)]
 
 
 def test_what_was_turned_after_a_push_is_a_jump():
     hand = Hand()
     pushed = hand.now + 40
-    hand.knob.passed.append((CLOCKWISE, pushed + 40))
+    hand.knob.untaken.append((CLOCKWISE, pushed + 40))
     hand.knob.push(True, pushed)
     hand.now += 100
     assert hand.events() == [(JUMP, NEXT)]
