@@ -25,8 +25,9 @@ def label(table: "Table", kind: str, value: int, given: "tuple[int, ...]") -> st
     """A seat's name, or the game's words if it has any, or the plain number."""
     if kind == SEAT and 0 <= value < len(table.names):
         return table.names[value]
-    text = table.find("%s_%d" % (kind, value))
-    return text or ("%+d" if kind == CHANGE and value else "%d") % value
+    if kind in (NUMBER, CHANGE):
+        return ("%+d" if kind == CHANGE and value else "%d") % value
+    return table.find("%s_%d" % (kind, value)) or "%d" % value
 
 
 def known(table: "Table", key: str, otherwise: str) -> str:

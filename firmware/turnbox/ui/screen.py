@@ -130,6 +130,8 @@ class Screen:
 
 def short_name(name: str, names: "list[str]", room: int) -> str:
     """A name in so many cells; from two on it is unlike all others (`turnbox.ui.alike`)."""
+    if max([len(other) for other in names], default=0) <= room >= len(name):
+        return name
     cut = name[: max(0, room)]
     cuts = [other[:room].rstrip() for other in names] if room > 1 else []
     if name not in names or cuts.count(cut.rstrip()) < 2:
