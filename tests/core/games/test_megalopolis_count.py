@@ -2,8 +2,9 @@
 
 from playing_megalopolis import city, crime, known, to_the_count, why
 
+from turnbox.games.megalopolis.rules.count import holdings, total
 from turnbox.games.megalopolis.rules.names import ADVENTURE, COLOURED, CRIMELAND, FAME, NOBLE
-from turnbox.games.megalopolis.rules.phase import begin, holdings, total
+from turnbox.games.megalopolis.rules.phase import begin
 
 
 def stands(game, value, *dice):

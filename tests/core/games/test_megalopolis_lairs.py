@@ -2,6 +2,7 @@
 
 from playing_megalopolis import city, crime, fight, known, options_of, roll, why
 
+from turnbox.games.megalopolis.rules.count import total
 from turnbox.games.megalopolis.rules.fight import target
 from turnbox.games.megalopolis.rules.names import (
     BLAST,
@@ -12,7 +13,6 @@ from turnbox.games.megalopolis.rules.names import (
     PAWN,
     VILLAINS,
 )
-from turnbox.games.megalopolis.rules.phase import total
 
 N, NE, E, SE, S, SW, W, NW = range(1, 9)
 NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST = 1, 5, 25, 21

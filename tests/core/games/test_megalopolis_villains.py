@@ -13,6 +13,7 @@ from playing_megalopolis import (
 )
 
 from turnbox.games.megalopolis.rules import earlier
+from turnbox.games.megalopolis.rules.count import total
 from turnbox.games.megalopolis.rules.fight import target
 from turnbox.games.megalopolis.rules.names import (
     ALIEN,
@@ -25,7 +26,6 @@ from turnbox.games.megalopolis.rules.names import (
     SUPER_SENSES,
     VILLAINS,
 )
-from turnbox.games.megalopolis.rules.phase import total
 from turnbox.rules.earlier import Layout
 
 EVOLVER, MAMMOTH, MIND_RIPPER, BERSERKER = 1, 2, 3, 4

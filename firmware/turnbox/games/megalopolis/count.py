@@ -8,6 +8,8 @@ from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from turnbox.games.megalopolis.table import MegalopolisTable
     from turnbox.ui.screen import Screen
 
@@ -25,13 +27,24 @@ class Count(Scene):
         Scene.__init__(self, table.box)
         self.table = table
         self.rules = table.rules
-        self.phase = table.rules.overlay("games.megalopolis.rules.phase")
+        self.count = table.rules.overlay("games.megalopolis.rules.count")
         self.seat = self._next()[0]
         self.delta = 0
         self._before = 0
 
+    def expects(self) -> "list[str]":
+        """The rolls for the pawns, which follow."""
+        return ["pages.news", "games.megalopolis.crime"]
+
+    def ahead(self) -> "Iterator[None]":
+        """Look up the words of that page."""
+        for key in ("crime_title", "crime", "roll_die"):
+            self.table.say(key)
+        self.box.say("box.colon")
+        return iter(())
+
     def _next(self) -> "list[int]":
-        found: list[int] = self.phase.next_to_count(self.rules)
+        found: list[int] = self.count.next_to_count(self.rules)
         return found
 
     def press(self, key: int) -> None:
@@ -79,7 +92,7 @@ class Count(Scene):
             self.seat, self.delta = self._next()[0], 0
         for seat in range(rules.seats):
             row = seat + 1
-            total = self.phase.total(rules, seat) + (self.delta if seat == self.seat else 0)
+            total = self.count.total(rules, seat) + (self.delta if seat == self.seat else 0)
             score, names = rules.score[seat], self.table.session.names
             sums = "%d+%d=%d" % (score, total, score + total)
             if rules.counted[seat]:
@@ -101,7 +114,7 @@ class Count(Scene):
             blocks = self._blocks() or [say("no_block")]
             if rules.fame[seat]:
                 parts.append("%s %d" % (say("card_%d" % FAME), rules.fame[seat]))
-            nobles = self.phase.nobles(rules, seat)
+            nobles = self.count.nobles(rules, seat)
             if nobles:
                 parts.append("%s %d" % (say("power_%d" % NOBLE), nobles))
             extra = rules.extra[seat] + self.delta
@@ -125,7 +138,7 @@ class Count(Scene):
 
         Without a power, it is the name, as far as it fits: all such blocks are in one line.
         """
-        held = self.phase.holdings(self.rules, self.seat)
+        held = self.count.holdings(self.rules, self.seat)
         lines, words = [], []
         for block, points, seats in held:
             place, sign = block_name(block), "◇%d" % points if seats == 1 else "=%d" % points

@@ -1,8 +1,8 @@
 """Heroes Incorporated: Megalopolis, with S.U.P.E.R. (rules H1-H118).
 
 The moves are in overlays, which the box loads when it needs them: opening, turn, powers, cards,
-fight, phase, companion; the reasons for refusals are in `refusals`. Shared questions are in `city`,
-the tables in `tables`.
+fight, count, phase, companion; the reasons for refusals are in `refusals`. Shared questions are in
+`city`, the tables in `tables`.
 
 Blocks are numbered 1 to 25, row by row from the north-west corner; 0 is nowhere. Heroes are
 numbered two per seat: 0 and 1 are the first seat's.
@@ -59,7 +59,7 @@ class Megalopolis(City):
     def winners(self) -> "list[int]":
         """Who reached the goal with the most points; several of them share the city (H104-H108)."""
         seats: list[int] = (
-            self.overlay("games.megalopolis.rules.phase").winners(self) if self.over else []
+            self.overlay("games.megalopolis.rules.count").winners(self) if self.over else []
         )
         return seats
 
@@ -89,15 +89,19 @@ class Megalopolis(City):
 
     def next_turn(self) -> str:
         """Clockwise; four turns each make a phase (H19)."""
+        if self.ends_phase():
+            self.before = list(self.score)
+            self.extra = [0] * self.seats
+            self.counted = [0] * self.seats
+            return "count"
         seat = (self.seat + 1) % self.seats
         if seat == self.starter:
-            if self.turn == 4:
-                self.before = list(self.score)
-                self.extra = [0] * self.seats
-                self.counted = [0] * self.seats
-                return "count"
             self.turn += 1
         return self.begin_turn(seat)
+
+    def ends_phase(self) -> bool:
+        """Whether this turn is the last one before the count."""
+        return self.turn == 4 and (self.seat + 1) % self.seats == self.starter
 
     def offers(self, name: str) -> bool:
         """An overlay is asked only about what is often possible, or with the power for it."""

@@ -1,109 +1,19 @@
-"""The end of a phase: the count, the lairs, the crime pawns, the next starter (H95-H118)."""
+"""The end of a phase: the lairs, the crime pawns, the next starter (H100-H103, H112-H118)."""
 
 from turnbox.games.megalopolis.rules.city import towards
-from turnbox.games.megalopolis.rules.names import (
-    CRIMELAND,
-    NOBLE,
-    REFEREE,
-    VILLAINS,
-)
+from turnbox.games.megalopolis.rules.names import CRIMELAND, VILLAINS
 from turnbox.games.megalopolis.rules.tables import WITH_MARKER
-from turnbox.rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.megalopolis.rules import Megalopolis
     from turnbox.rules import Ranges
 
+COUNT = "games.megalopolis.rules.count"
 CORNERS = (1, 5, 25, 21)  # clockwise from the north-west
 
 
-# The count
-
-
-def holdings(game: "Megalopolis", seat: int) -> "list[tuple[int, int, int]]":
-    """The blocks that a seat's dice hold: each with its share of the value, and of how many seats.
-
-    There must be a pawn; a tie is split and floored, and shares no power (H96-H98).
-    """
-    found = []
-    for block in sorted({game.die_at[hero] for hero in game.team(seat)}):
-        if block and game.pawns_at(block):
-            busy = game.busy_at(block)
-            best = max([game.strength(hero) for hero in busy])
-            seats = {hero // 2 for hero in busy if game.strength(hero) == best}
-            if seat in seats:
-                found.append((block, game.value[block - 1] // len(seats), len(seats)))
-    return found
-
-
-def block_points(game: "Megalopolis", seat: int) -> int:
-    """The points of a seat's dice on the blocks now (H96-H98)."""
-    return sum([points for _, points, _ in holdings(game, seat)])
-
-
-def nobles(game: "Megalopolis", seat: int) -> int:
-    """How many heroes of a seat are noble themselves: a point each (H78)."""
-    heroes = game.team(seat)
-    return len([hero for hero in heroes if NOBLE in (game.power[hero], game.power2[hero])])
-
-
-def total(game: "Megalopolis", seat: int) -> int:
-    """The score of a seat in this count: blocks, Fame, Noble, and added points (H99)."""
-    points = game.extra[seat]
-    if game.depth == REFEREE:
-        points += block_points(game, seat) + game.fame[seat] + nobles(game, seat)
-    return points
-
-
-def next_to_count(game: "Megalopolis") -> "list[int]":
-    """Who scores next: the most points before the count first, equal ones together (H95, H107)."""
-    left = [seat for seat in range(game.seats) if not game.counted[seat]]
-    most = max([game.before[seat] for seat in left])
-    return [seat for seat in left if game.before[seat] == most]
-
-
-def ranges_extra(game: "Megalopolis") -> "Ranges":
-    """Points of a block's power, or all of them in a companion's count; taken back too."""
-    found: Ranges = []
-    for seat, points in enumerate(game.extra):
-        if not game.counted[seat]:
-            if points:
-                found.append(((seat, seat), (-points, -1)))
-            if points < 99:
-                found.append(((seat, seat), (1, 99 - points)))
-    return found
-
-
-def do_extra(game: "Megalopolis", seat: int, n: int) -> None:
-    """Add points to a seat's count (H96)."""
-    game.extra[seat] += n
-
-
-def do_count(game: "Megalopolis") -> str:
-    """The next in the order scores its sum; who reaches the goal first has won (H99, H104)."""
-    scoring = next_to_count(game)
-    for seat in scoring:
-        game.gain(seat, total(game, seat))
-        game.counted[seat] = 1
-    if [seat for seat in scoring if game.score[seat] >= game.goal]:
-        return OVER
-    return _villains_leave(game) if 0 not in game.counted else "count"
-
-
 # Lairs
-
-
-def _villains_leave(game: "Megalopolis") -> str:
-    """Unbeaten villains look for a lair one by one, or are discarded (H56, H112, H118)."""
-    for place in range(VILLAINS):
-        if game.villain[place] and not game.in_lair[place]:
-            if game.lairs:
-                game.seat = game.villain_by[place]
-                return "lair_die"
-            game.drop_villain(place)
-    game.pawn = 0
-    return "crime"
 
 
 def leaving(game: "Megalopolis") -> int:
@@ -137,7 +47,7 @@ def do_lair_die(game: "Megalopolis") -> str:
         _settle(game, place, corners[0])
     else:
         game.drop_villain(place)
-    return _villains_leave(game)
+    return _others_leave(game)
 
 
 def ranges_lair(game: "Megalopolis") -> "Ranges":
@@ -148,7 +58,12 @@ def ranges_lair(game: "Megalopolis") -> "Ranges":
 def do_lair(game: "Megalopolis", block: int) -> str:
     """The villain's player picks a corner (H113)."""
     _settle(game, leaving(game), block)
-    return _villains_leave(game)
+    return _others_leave(game)
+
+
+def _others_leave(game: "Megalopolis") -> str:
+    step: str = game.overlay(COUNT).villains_leave(game)
+    return step
 
 
 def _settle(game: "Megalopolis", place: int, corner: int) -> None:
@@ -201,10 +116,3 @@ def do_next_phase(game: "Megalopolis") -> str:
     """The leader starts; a tie is drawn (H21, H103)."""
     first = leaders(game)
     return begin(game, first[game.roll(len(first)) - 1] if len(first) > 1 else first[0])
-
-
-def winners(game: "Megalopolis") -> "list[int]":
-    """The seats with the most points of those that reached the goal (H104-H108)."""
-    there = [seat for seat in range(game.seats) if game.counted[seat]]
-    best = max([game.score[seat] for seat in there])
-    return [seat for seat in there if game.score[seat] == best]

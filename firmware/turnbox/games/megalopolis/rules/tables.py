@@ -188,15 +188,8 @@ OVERLAYS = [
     ],
     ["games.megalopolis.rules.cards", "play", "noble", "points", "correct", "block", "companion"],
     ["games.megalopolis.rules.fight", "villain", "other_villain", "roll", "spend", "turn_die"],
-    [
-        "games.megalopolis.rules.phase",
-        "extra",
-        "count",
-        "lair_die",
-        "lair",
-        "crime_die",
-        "next_phase",
-    ],
+    ["games.megalopolis.rules.count", "extra", "count"],
+    ["games.megalopolis.rules.phase", "lair_die", "lair", "crime_die", "next_phase"],
     ["games.megalopolis.rules.companion", "companion_end_turn", "companion_roll"],
 ]
 
