@@ -37,8 +37,9 @@ print("expects", *scene.expects())
 """
 
 
-def test_a_list_of_an_argument_expects_nothing_that_only_the_menu_of_moves_leads_to() -> None:
-    assert output(ARGUMENT) == ["OfSeats", "pages.asking", "pages.labels", "expects"]
+def test_a_list_of_an_argument_expects_only_what_its_move_needs() -> None:
+    expected = ["pages.asking", "pages.labels", "expects", "pages.news"]
+    assert output(ARGUMENT) == ["OfSeats", *expected]
 
 
 def test_the_main_menu_and_free_dice_are_expected_last_at_a_table() -> None:

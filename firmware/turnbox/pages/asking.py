@@ -35,11 +35,12 @@ def ask_on(box: "Box", name: str, given: "tuple[int, ...]" = ()) -> None:
             page = table.picker(name_of(argument) if kind == SEAT else kind, given)
             if page:
                 box.scenes.push(page(box, name, given, _values(left)))
-                return
-            if kind in (NUMBER, CHANGE) and high - low > WIDE:
+            elif kind in (NUMBER, CHANGE) and high - low > WIDE:
                 _amount(box, name, given, low, high)
             else:
                 box.scenes.push(_choices(box, name, given, left))
+            overlay = table.rules.overlay_of(name)
+            box.scenes.top.needed = ["pages.news"] + [overlay] * (overlay != "") + table.follows()
             return
         given += (low,)
     if not found and given:  # a program has made the last answer illegal: the rules say why

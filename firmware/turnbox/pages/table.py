@@ -175,12 +175,19 @@ class Table(Scene):
         return self.part().expects() + moves + Scene.expects(self) + rare
 
     def ahead(self) -> "Iterator[None]":
-        """Look up the words with which the menu of moves begins: each takes half a millisecond."""
-        for key in ("box.moves", "box.choose"):
+        """Look up the words with which the menu of moves begins, and those of a refusal.
+
+        Each takes up to a millisecond.
+        """
+        for key in ("box.moves", "box.choose", "box.not_now", "box.ok"):
             self.box.say(key)
         for move in self.session.offered()[: HINTS - 1]:
             self.say(move)
-        return iter(())
+        return self.part().ahead()
+
+    def follows(self) -> "list[str]":
+        """Modules of the page that comes after this turn, if it is known and large."""
+        return []
 
     def of_moves(self) -> "list[str]":
         """Overlays of the rules that a move may need, whichever is chosen."""

@@ -102,7 +102,7 @@ class OtherGames(Menu):
             ("box.resume", self._resume, (id,)),
             ("box.delete", self._ask, (label, id)),
         ]
-        page = _OtherGame(self.box, label, lines, "other_game")
+        page = Choices(self.box, label, lines, "other_game")
         page.needed = modules_of((label, id, game))
         self.box.scenes.push(page)
 
@@ -122,13 +122,3 @@ class OtherGames(Menu):
         if self.box.saved(delete_game, self.box, id):
             self._found[:] = [line for line in self._found if line[1] != id]
         self.enter()
-
-
-class _OtherGame(Choices):
-    """One of them: what to do with it."""
-
-    needed: "list[str]" = []
-
-    def expects(self) -> "list[str]":
-        """What it takes to resume the game: the cursor is on that line."""
-        return self.needed

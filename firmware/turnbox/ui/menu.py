@@ -129,8 +129,8 @@ class Choices(Menu):
         self._lines = lines
 
     def expects(self) -> "list[str]":
-        """What the lines open is known to the page that has made them, below this one."""
-        return [] if type(self) is Choices else Menu.expects(self)
+        """What the lines open is known to the page that has made them."""
+        return self.needed if type(self) is Choices else Menu.expects(self)
 
     def items(self) -> "list[Item]":
         """The given rows and the way back."""
@@ -145,7 +145,7 @@ class OfSeats(Choices):
 
     def expects(self) -> "list[str]":
         """As in every list that another page has made."""
-        return []
+        return self.needed
 
     def paint(self, ring: "Ring", now: int) -> None:
         """Its arc, in its colour."""

@@ -33,6 +33,7 @@ class Scene:
     repeats = False  # whether a held prev or next presses again and again; see also `Keys.by`
 
     modules: "list[str]" = []  # loaded to make it: they stay as long as it is open
+    needed: "list[str]" = []  # what its next key needs, if the page that opened it knows
     # When all was prepared for its keys: the changes to the modules in memory, and the game.
     ready: "tuple[int, bytes]" = (-1, b"")
 
@@ -52,7 +53,7 @@ class Scene:
 
     def expects(self) -> "list[str]":
         """The modules that the next key may need, the likeliest first."""
-        return [name for module in self.modules for name in loaded_by(module)]
+        return self.needed + [name for module in self.modules for name in loaded_by(module)]
 
     def ahead(self) -> "Iterator[None]":
         """Work out what the next key may show, a piece of work per step.

@@ -56,10 +56,15 @@ class Actions(Choices):
                     page.cursor = place
 
     def expects(self) -> "list[str]":
-        """What a move needs, and what knows why it is refused."""
-        overlays: list[str] = self.box.scenes.table().of_moves()
-        moves = ["pages.news", "pages.asking", "games.megalopolis.pick"]
-        return moves + overlays + ["games.megalopolis.rules.refusals"]
+        """What a move needs, what follows the turn, and what knows why a move is refused."""
+        table = self.box.scenes.table()
+        modules: list[str] = ["pages.news", "pages.asking"]
+        for name in _expected(table.rules):
+            overlay = table.rules.overlay_of(name)
+            if overlay not in modules and name in table.session.offered():
+                modules.append(overlay)
+        modules += ["games.megalopolis.pick"] + table.follows()
+        return modules + ["games.megalopolis.rules.refusals"]
 
 
 def _in_a_fight(game: "Megalopolis") -> "int | None":

@@ -9,6 +9,8 @@ from turnbox.ui.screen import short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from turnbox.games.megalopolis.rules import Megalopolis
     from turnbox.pages.table import Picker
     from turnbox.ui.scene import Scene
@@ -86,6 +88,19 @@ class MegalopolisTable(Table):
 
             return Names
         return None
+
+    def follows(self) -> "list[str]":
+        """The count, if the phase ends."""
+        if not self.rules.ends_phase():
+            return []
+        return ["games.megalopolis.count", "games.megalopolis.rules.count"]
+
+    def ahead(self) -> "Iterator[None]":
+        """Look up the words of the page that follows: the count, or another turn."""
+        turn, count = ("justice_short", "look", "act"), ("count", "goal", "no_block", "next_seat")
+        for key in turn + (count if self.rules.ends_phase() else ()):
+            self.say(key)
+        return Table.ahead(self)
 
     def of_moves(self) -> "list[str]":
         """A move may need the pages of its arguments, too."""
