@@ -55,18 +55,10 @@ class Notice(Scene):
 def wrap(text: str, width: int) -> "list[str]":
     """Break a sentence into lines of at most `width` characters, at spaces where it can be."""
     lines = []
-    line = ""
-    for word in text.split(" "):
-        while len(word) > width:
-            if line:
-                lines.append(line)
-                line = ""
-            lines.append(word[:width])
-            word = word[width:]
-        if line and len(line) + 1 + len(word) > width:
-            lines.append(line)
-            line = word
-        else:
-            line = line + " " + word if line else word
-    lines.append(line)
+    while len(text) > width:
+        space = text.rfind(" ", 0, width + 1)  # the one after a full line, too
+        end = space if space > 0 else width
+        lines.append(text[:end])
+        text = text[end + 1 if end == space else end :]
+    lines.append(text)
     return lines

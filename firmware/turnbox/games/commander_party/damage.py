@@ -43,7 +43,8 @@ class Damage(Stepper):
     def _begin(self) -> None:
         """No damage at first: a number belongs to the pair of seats for which it is entered."""
         pair = ((self.target, self.target), (self.source, self.source))
-        found = [ranges[2] for ranges in self.rules.ranges(self.move) if ranges[:2] == pair]
+        legal = self.table.session.ranges(self.move)
+        found = [ranges[2] for ranges in legal if ranges[:2] == pair]
         low, high = min([0] + [low for low, _ in found]), max([0] + [high for _, high in found])
         self.count((low, high), 0)
 

@@ -31,8 +31,8 @@ class Attack(Stepper):
         self.move = move
         self.heading = self.table.say(move)
         rules = self.table.rules
-        ranges = [ranges for ranges in rules.ranges(move) if fits(given, ranges)][0]
-        self.ranges = ranges
+        legal = self.table.session.ranges(move)
+        self.ranges = ranges = [ranges for ranges in legal if fits(given, ranges)][0]
         self.args = list(given) + [low for low, _ in ranges[len(given) :]]
         # The arguments to put in, of which some are; the others can only be what they are.
         self.left = [place for place, (low, high) in enumerate(ranges) if low < high]
