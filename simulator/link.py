@@ -278,6 +278,8 @@ class Link:
                 box.scenes.home()  # which may have listed it
         else:
             load("shelving", "resume")(box, found[0])
+            if box.later:
+                box.later()
 
     def report(self) -> "dict[str, object]":
         """What the rules and the scenes know; the caller adds what the panel shows."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from turnbox.timing.clock import Clock
     from turnbox.ui.scene import Scene
 
-TIDY_MS, FRESH_MS = 400, 150  # after the last key; where it has not changed a list or a number
+TIDY_MS, FRESH_MS = 400, 150  # after the last key; after one that changed no list and no number
 RUNNING_MS = 150  # a light that is due again so soon runs round; a blinking one takes longer
 QUIET_MS = 60000  # after the last key: the shortest time until the picture is dimmed
 LONGEST_MS = 3600000  # between two steps, if nothing is due before
@@ -46,11 +46,11 @@ class Box:
         from turnbox.startup import defaults
 
         self.far = False  # the picture faces the far side
-        self.settings = defaults()  # the same bytes in the journal, which changes and saves it
+        self.settings = defaults()  # the journal changes and saves them
         self.journal = Journal(port.store, self.settings)
         self.words = Words(port.root + "turnbox/words", "en")
         self.session: Session | None = None
-        self.table_open = False  # whether the session's table lies open, under whatever is on top
+        self.table_open = False  # whether the session's table is open, maybe under other pages
         self.scenes = Scenes(self)
         self.now = self.started = port.ticks()
         # Called with each event; set by simulators and tests.
@@ -72,6 +72,7 @@ class Box:
         self._tidied = -1  # tick of the last time that the box was tidied
         self._rest: Iterator[None] | None = None  # work to do while no key is pressed
         self.chores: Iterable[None] = ()  # the same, but no key waits for it
+        self.later: Callable[[], None] | None = None  # saves what can wait for the picture
         use(self._owned, self.port.catch)
 
     # Starting
@@ -108,8 +109,8 @@ class Box:
     def step(self) -> int:
         """Take the keys, let time pass, show what changed.
 
-        Returns the milliseconds until the next step is due, if no key moves before. An early step
-        does nothing.
+        Returns the milliseconds until the next step is due; an earlier one without a key does
+        nothing.
         """
         self.now = self.port.ticks()
         edge = self.port.key()
@@ -139,6 +140,8 @@ class Box:
         if self._edges:
             self.dice.pool.stir(self._edges)
             self._edges = b""
+        if self.later:
+            self.saved(self.later)
         if self.session:
             self.session.settle()
         if self._acted:

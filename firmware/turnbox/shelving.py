@@ -16,23 +16,23 @@ def resume(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
     """Open a game from the shelf; the current one is suspended, or kept as a finished one.
 
     `shelf`: if it has been read before, which takes a board 150 ms.
-    If the game cannot be read or saved, this raises OSError, and the current one stays. A game that
-    this version cannot play becomes the current one too: the main menu shows it.
+    If the game cannot be read, this raises OSError, and the current one stays. It is saved as the
+    current one after the picture; until then the shelf has it. A game that this version cannot play
+    becomes the current one too: the main menu shows it.
     """
     shelf = shelf or Shelf(box.journal)
     shelf.check(id)
     put_away(box, shelf, id)
     box.scenes.stack, box.session, box.clock, box.table_open = [], None, None, False
     try:
-        shelf.resume(id)
+        shelf.take(id)
+        if worn():
+            shelf.keep()
+            box.port.restart()  # which resumes the game
     except OSError:
-        part(box.journal)
-        box.settings = box.journal.settings = repair(box.journal.settings)
-        _play_on(box)
-        box.scenes.home()
+        _go_back(box)
         raise
-    if worn():
-        box.port.restart()  # which resumes the game
+    box.later = lambda: _keep(box, shelf)  # the picture comes first
     known = len(box.journal.troubles)
     _play_on(box)
     box.tell("resume", (), [])
@@ -41,6 +41,25 @@ def resume(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
     else:
         box.scenes.home()
     report(box, box.journal.troubles[known:])
+
+
+def _keep(box: "Box", shelf: Shelf) -> None:
+    """Save the resumed game as the current one. If this raises OSError, that is the one before."""
+    box.later = None
+    try:
+        shelf.keep()
+    except OSError:
+        box.scenes.stack, box.session, box.clock, box.table_open = [], None, None, False
+        _go_back(box)
+        raise
+
+
+def _go_back(box: "Box") -> None:
+    """Show the game that the journal has again, in the main menu."""
+    part(box.journal)
+    box.settings = box.journal.settings = repair(box.journal.settings)
+    _play_on(box)
+    box.scenes.home()
 
 
 def _play_on(box: "Box") -> None:

@@ -1,5 +1,6 @@
 """A store that refuses every write: the box says so, changes nothing, and plays on."""
 
+import json
 import random
 
 import pytest
@@ -155,6 +156,29 @@ def test_suspending_taking_up_and_deleting_a_game_is_refused(box):
     box.press("ok")
     box.choose("box.resume")
     assert box.desk.box.session.header.game == "commander_party"
+
+
+def test_a_game_that_cannot_become_the_current_one_stays_on_the_shelf(box):
+    """It is shown, and saved after the picture: then the game before is there again."""
+    box(new="commander_party", options={"seats": 2, "starter": 0})
+    box(new="counters")  # which is not put away: no move was made in it
+    box.desk.box.scenes.home()
+    box.choose("box.other_games")
+    box.press("ok")
+    flash, current = everything(box)[0], box.desk.box.journal.header.id
+    box.desk.store.refusing = True
+    box.press("ok")
+    assert box.desk.store.refusals
+    assert says_that_it_cannot_be_saved(box)
+    assert (everything(box)[0], box.desk.box.session.header.id) == (flash, current)
+    box.press("ok")
+    assert box(wait_ms=0)["scene"] == "menu"
+    games = box(games="list")["games"]
+    (kept,) = [game["id"] for game in games if game["game"] == "commander_party"]
+    line = json.dumps({"resume": kept})
+    assert box.simulation.answer(line)["error"] == "cannot be saved, nothing was changed: full"
+    box.desk.store.refusing = False
+    assert box(resume=kept)["game"] == "commander_party"
 
 
 def test_the_place_of_a_pawn_is_refused_apart_from_the_move(box, monkeypatch):

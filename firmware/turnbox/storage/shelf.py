@@ -168,27 +168,45 @@ class Shelf:
 
         Raises OSError if it cannot be read or saved; then the journal has the game that it had.
         """
+        self.take(id)
+        self.keep()
+
+    def take(self, id: bytes) -> None:
+        """The first half of `resume`: read the game. Until `keep` it is saved only here."""
         journal = self.journal
         game = self.check(id)
         journal.open(None)
         try:
             source = _Source(self, game)
             take_game(journal, read_sections(journal.log, source))
-            journal.snapshot()
         except (OSError,) + NONSENSE as error:
-            from turnbox.storage.recovery import NEWER, recover
-
-            journal.__init__(journal.store, journal.settings)  # type: ignore[misc]
-            recover(journal)
-            if journal.refuses != NEWER:
-                journal.refuses = ""  # the box has started
+            self._read_again()
             if isinstance(error, OSError):
                 raise
             raise OSError(DAMAGED) from None
+        journal.clean = False  # the next write saves all of it
+
+    def keep(self) -> None:
+        """The second half: save it in the journal, which takes a board up to 140 ms."""
+        try:
+            self.journal.snapshot()
+        except OSError:
+            self._read_again()
+            raise
         try:
             self.note_suspended()
         except OSError:  # the game is saved, and the note only a hint
             pass
+
+    def _read_again(self) -> None:
+        """Fill the journal with what it has saved."""
+        from turnbox.storage.recovery import NEWER, recover
+
+        journal = self.journal
+        journal.__init__(journal.store, journal.settings)  # type: ignore[misc]
+        recover(journal)
+        if journal.refuses != NEWER:
+            journal.refuses = ""  # the box has started
 
     def _check_allowed(self) -> None:
         """Raise OSError while the journal refuses to write."""
