@@ -31,6 +31,8 @@ TAP_MS = 40
 REST_MS = 3000  # before the first key: players look at a resumed game first
 ANSWER_MS, STILL_MS = 400, 45  # the longest time to the first pixel, and between pixels
 APART_MS = 60  # between two keys: the contacts no longer bounce
+SECOND_MS = 1100  # in which a clock that runs changes
+CLOCK = re.compile(r"\d:\d\d|\d+h\d\d")  # as the screen shows the time of a turn
 SMALL = 3  # rows: a change of at most this many may be a counter, a preview or a cursor
 HEADING = 10  # cells at the start of the top row that name the page
 DIGIT = 3  # cells of a digit in the large view
@@ -156,6 +158,7 @@ def press(board: Emulated, key: str, large: bool = False) -> Press:
     """
     pico = board.pico
     act, _, name = key.rpartition(" ")
+    _wait_for_clock(board)
     before = board.picture()[0]
     first, _, second = name.partition("+")
     pico.press(first)
@@ -182,6 +185,17 @@ def press(board: Emulated, key: str, large: bool = False) -> Press:
         ms = meter.to_last_pixel() - erases * ERASE_MS
     pico.run(APART_MS)  # what changes from now on is not the answer, but a clock that runs
     return Press(_changed(before, after, large), ms, erases)
+
+
+def _wait_for_clock(board: Emulated) -> None:
+    """If the screen shows a time, wait until it changes: the next key is answered long before it
+    changes again, so the two can be told apart."""
+    pico = board.pico
+    if CLOCK.search("\n".join(board.picture()[0])):
+        start = pico.now_ms
+        while pico.last_change_ms <= start and pico.now_ms < start + SECOND_MS:
+            pico.run(5)
+        pico.run(APART_MS)
 
 
 def _changed(before: list[str], after: list[str], large: bool) -> str:
