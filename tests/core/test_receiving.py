@@ -29,15 +29,15 @@ class Box:
         self.port, self.scenes = self, self
         self.root = root
         self.words = self.say = Words(root + "turnbox/words", "en")
-        self.shown, self.changed = [], {}
+        self.notices, self.changed = [], {}
         self.room = room  # for so many settings
 
     def notice(self, heading, text):
-        self.shown.append(text)
+        self.notices.append(text)
 
     def saved(self, change, box, index, value):
         if len(self.changed) == self.room:
-            self.shown.append("No room.")
+            self.notices.append("No room.")
             return False
         self.changed[index] = value
         return True
@@ -50,7 +50,7 @@ def arrived(packs, paths=None, room=-1):
     with Drive(drive) as root:
         box = Box(root, room)
         arrival = Arrival(box, paths or dict.fromkeys(list(packs) + [SYNC], True))
-        assert arrival.accept() == (box.shown[:1] != ["No room."])
+        assert arrival.accept() == (box.notices[:1] != ["No room."])
         box.words.close()
         return box, arrival
 
@@ -65,22 +65,22 @@ def test_what_arrives_is_named_kind_by_kind():
     packs.update(settings("sound 0"))
     box, arrival = arrived(packs)
     assert arrival.refused == {}
-    assert box.shown == ["Names\nDeck: Plot\nWords\nSettings"]
+    assert box.notices == ["Names\nDeck: Plot\nWords\nSettings"]
 
 
 def test_several_decks_are_counted():
     packs = {"/turnbox/words/en/deck_%d.pack" % number: deck("D") for number in (2, 3, 9)}
-    assert arrived(packs)[0].shown == ["3 decks"]
+    assert arrived(packs)[0].notices == ["3 decks"]
 
 
 def test_a_deck_that_was_removed_is_named_by_its_number():
-    assert arrived({}, {EN: False, FR: False, SYNC: True})[0].shown == ["Removed: Deck 2"]
+    assert arrived({}, {EN: False, FR: False, SYNC: True})[0].notices == ["Removed: Deck 2"]
 
 
 def test_an_update_of_the_program_says_nothing_of_its_packs():
     box, arrival = arrived({TABLE: NAMES}, {TABLE: True, "/main.py": True})
     assert arrival.refused == {}
-    assert box.shown == []
+    assert box.notices == []
 
 
 def test_a_pack_that_is_damaged_too_short_too_long_or_of_another_version_is_refused_by_name():
@@ -96,13 +96,13 @@ def test_a_pack_that_is_damaged_too_short_too_long_or_of_another_version_is_refu
     ):
         box, arrival = arrived({TABLE: wrong})
         assert list(arrival.refused) == [TABLE]
-        assert box.shown == ["Refused.\ntable.pack: %s" % reason]
+        assert box.notices == ["Refused.\ntable.pack: %s" % reason]
 
 
 def test_a_deck_is_refused_in_all_languages_if_it_is_wrong_in_one():
     box, arrival = arrived({EN: deck("Plot"), FR: deck("Complot")[:-1]})
     assert sorted(arrival.refused) == [EN, FR]
-    assert box.shown == ["Refused.\nfr/deck_2.pack: wrong length"]
+    assert box.notices == ["Refused.\nfr/deck_2.pack: wrong length"]
 
 
 def test_a_deck_needs_its_title_its_size_and_all_of_its_cards():
@@ -125,7 +125,7 @@ def test_a_deck_needs_its_title_its_size_and_all_of_its_cards():
 def test_what_is_taken_beside_a_refused_pack_is_named():
     box, arrival = arrived({TABLE: NAMES, EN: b"", FR: deck("Complot")})
     assert sorted(arrival.refused) == [EN, FR]
-    assert box.shown == ["Names", "Refused.\nen/deck_2.pack: not a pack"]
+    assert box.notices == ["Names", "Refused.\nen/deck_2.pack: not a pack"]
 
 
 def test_settings_are_set_by_their_names():
@@ -136,9 +136,9 @@ def test_settings_are_set_by_their_names():
 def test_settings_that_cannot_be_saved_are_not_told_as_received():
     packs = settings("language 1\nbrightness 5\nclock 8")
     packs[TABLE] = NAMES
-    assert arrived(packs, room=1)[0].shown == ["No room.", "Names"]
+    assert arrived(packs, room=1)[0].notices == ["No room.", "Names"]
     assert arrived(packs, room=1)[0].changed == {LANGUAGE: 1}
-    assert arrived(packs)[0].shown == ["Names\nSettings"]
+    assert arrived(packs)[0].notices == ["Names\nSettings"]
 
 
 def test_a_setting_that_the_box_does_not_know_is_passed_over():
