@@ -37,6 +37,8 @@ def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[s
     box.journal.heads = None
     begin()  # all that leaves before the rules come: the heap has no room for both
     if worn():
+        if box.later:
+            box.later()
         box.port.restart()  # which resumes the new game
     box.session = Session(header, box.journal, box.dice.roll)
     box.journal.state = box.session.first

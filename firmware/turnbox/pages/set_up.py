@@ -23,6 +23,8 @@ from turnbox.ui.scene import hint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from turnbox.box import Box
     from turnbox.ui.lights import Ring
     from turnbox.ui.menu import Item
@@ -66,6 +68,11 @@ class SetUp(Menu):
         if not self.box.journal.header:
             parts.append("pages.first_hint")
         return parts + Menu.expects(self)
+
+    def ahead(self) -> "Iterator[None]":
+        """Open the pack of the game's words, which takes up to 10 ms."""
+        self.box.words.of(self.game, "title")
+        return iter(())
 
     def items(self) -> "list[Item]":
         """Start comes first: to accept everything, press ok once."""
@@ -239,7 +246,7 @@ class SetUp(Menu):
             for place, (name, _, _) in enumerate(self.chosen.OPTIONS)
         ]
         options = (self.seats, youngest) + tuple(agreed)
-        self._remember()
+        box.later = self._remember
         first = not box.journal.header  # no game has ever begun here
         from turnbox.switching import begin_game
 
@@ -252,7 +259,8 @@ class SetUp(Menu):
             box.scenes.notice("box.trouble", box.say("trouble.names_text"))
 
     def _remember(self) -> None:
-        """Save the table before the game begins, since the box may restart then."""
+        """Save the table for the next time: after the picture, or before the box restarts."""
+        self.box.later = None
         names = self.names[: self.seats]
         lines = ["" if name == own else name for name, own in zip(names, self._offered)]
         keep_lines(self.box, TABLE, lines)
