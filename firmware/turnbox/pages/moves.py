@@ -82,7 +82,7 @@ class Moves(Choices):
         if self.box.scenes.top is not self:
             return modules + ["pages.winner"]
         # The clock's page takes longest, so its modules come before those of others.
-        pages = ["pages.clock", "timing.times", "pages.history"]
+        pages = ["pages.undoing", "pages.clock", "timing.times", "pages.history"]
         pages += Scene.expects(self._table) + ["system.free_dice"]
         return modules + pages + Choices.expects(self)
 

@@ -175,12 +175,12 @@ class Table(Scene):
         return self.part().expects() + moves + Scene.expects(self) + rare
 
     def ahead(self) -> "Iterator[None]":
-        """Look up the words with which the menu of moves begins, and those of a refusal.
+        """Look up words: of the menu of moves, of a refusal, and of the last page.
 
         Each takes up to a millisecond.
         """
-        for key in ("box.moves", "box.choose", "box.not_now", "box.ok"):
-            self.box.say(key)
+        for key in ("moves", "choose", "not_now", "ok", "wins", "ends", "dice_menu"):
+            self.box.say("box." + key)
         for move in self.session.offered()[: HINTS - 1]:
             self.say(move)
         return self.part().ahead()

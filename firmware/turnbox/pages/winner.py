@@ -57,9 +57,10 @@ class Winner(Scene):
 
     def _draw_heading(self, screen: "Screen", names: "list[str]", length: str = "") -> None:
         """Who has won, and the length of the game; the names may be cut, they are below as well."""
-        line, seats = self.box.say(self.table.nobody), self.table.names
-        room = COLUMNS - 1 - len(length) - bool(length)
-        if names:
+        seats, room = self.table.names, COLUMNS - 1 - len(length) - bool(length)
+        if not names:
+            line = self.box.say(self.table.nobody)
+        else:
             line = "★ " + together(names, seats, room - 2)
             wins = " " + self.box.say("box.wins" if len(names) == 1 else "box.win")
             if len(line + wins) <= room:

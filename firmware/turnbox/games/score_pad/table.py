@@ -43,7 +43,7 @@ class ScorePadTable(TotalsTable):
 
     def turn_mark(self) -> object:
         """After each move the cursor goes to who enters next."""
-        return self.rules.packed
+        return self.rules.version
 
     def at_first(self, move: str, given: "tuple[int, ...]") -> "int | None":
         """Begin with the points that are replaced."""
