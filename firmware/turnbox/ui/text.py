@@ -18,8 +18,8 @@ KIND_TABLE = 2
 
 _HEADER_SIZE = struct.calcsize(PACK_HEADER)
 _INDEX_SIZE = struct.calcsize(PACK_INDEX)
-_CHUNK = 256  # bytes that are checked at once
-MOST = 24  # texts that are kept at least, those of a few scenes: a board reads one in 1 ms
+_CHUNK = 1024  # bytes that are checked at once
+MOST = 24  # so many texts stay for later pages, since a board takes 1 ms to read one
 
 
 class PackError(Exception):
@@ -114,7 +114,7 @@ class Words:
     def forget(self) -> None:
         """Drop older texts if there are many (called at each change of scene)."""
         if len(self._cache) > MOST:
-            self._before = self._cache
+            self._before = self._cache if len(self._cache) <= 2 * MOST else {}
             self._cache = {}
 
     def __call__(self, key: str) -> str:
