@@ -61,7 +61,7 @@ class Turn(Scene):
         Scene.__init__(self, table.box)
         self.table = table
         self._second = -1
-        self._skip_at = 0  # tick at which a skip that is shown is made; 0: none is
+        self._skip_at = 0  # tick at which the skip that is shown will be made; 0: none is shown
 
     def press(self, key: int) -> None:
         """End the turn, stop the clock, or pass over the seat."""
@@ -80,6 +80,10 @@ class Turn(Scene):
         if self._skip_at:
             self._skip_at = 0
             self.box.play("skip")
+
+    def hold(self) -> None:
+        """The menu of moves opens: make the skip before."""
+        self._skip()
 
     def back(self) -> None:
         """The table undoes a move; next, if it was the first key, skips nothing."""
