@@ -16,9 +16,10 @@ def resume(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
     """Open a game from the shelf; the current one is suspended, or kept as a finished one.
 
     `shelf`: if it has been read before, which takes a board 150 ms.
-    If the game cannot be read, this raises OSError, and the current one stays. It is saved as the
-    current one after the picture; until then the shelf has it. A game that this version cannot play
-    becomes the current one too: the main menu shows it.
+    If the game cannot be read, or the current one not saved, this raises OSError, and the current
+    one stays. The resumed game is saved as the current one after the picture, and a notice says if
+    that fails; until then the shelf has it. A game that this version cannot play becomes the
+    current one too: the main menu shows it.
     """
     shelf = shelf or Shelf(box.journal)
     shelf.check(id)
@@ -32,10 +33,9 @@ def resume(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
     except OSError:
         _go_back(box)
         raise
-    box.later = lambda: _keep(box, shelf)  # the picture comes first
+    box.later = lambda: _keep(box, shelf)
     known = len(box.journal.troubles)
     _play_on(box)
-    box.tell("resume", (), [])
     if box.session:
         open_table(box)
     else:
@@ -44,7 +44,10 @@ def resume(box: "Box", id: bytes, shelf: "Shelf | None" = None) -> None:
 
 
 def _keep(box: "Box", shelf: Shelf) -> None:
-    """Save the resumed game as the current one. If this raises OSError, that is the one before."""
+    """Save the resumed game as the current one.
+
+    If this raises OSError, the main menu shows the game that the journal has.
+    """
     box.later = None
     try:
         shelf.keep()
@@ -52,6 +55,7 @@ def _keep(box: "Box", shelf: Shelf) -> None:
         box.scenes.stack, box.session, box.clock, box.table_open = [], None, None, False
         _go_back(box)
         raise
+    box.tell("resume", (), [])
 
 
 def _go_back(box: "Box") -> None:

@@ -172,7 +172,7 @@ class Shelf:
         self.keep()
 
     def take(self, id: bytes) -> None:
-        """The first half of `resume`: read the game. Until `keep` it is saved only here."""
+        """The first half of `resume`: read the game. `keep`, or another write, saves it there."""
         journal = self.journal
         game = self.check(id)
         journal.open(None)

@@ -20,6 +20,9 @@ def show(box: "Box", error: Exception) -> None:
     """
     full = isinstance(error, MemoryError) and box.now - box.started >= STEADY_MS
     try:
+        if box.later:  # save it: after a restart the players find the game that they asked for
+            box.saved(box.later)
+            box.scenes.stack, box.session, box.later = [], None, None
         if not full:
             apply(box)  # the panel may still be dark
             box.scenes.push(Crash(box, error))
