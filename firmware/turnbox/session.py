@@ -1,7 +1,6 @@
 """A running game: its rules, its moves in the journal, and undo."""
 
 from turnbox.overlays import fetch, load, position, since
-from turnbox.rules import fits
 from turnbox.rules.packed import difference
 from turnbox.storage.log import (
     CHUNK,
@@ -14,7 +13,7 @@ from turnbox.storage.log import (
     encode,
     lengthen,
 )
-from turnbox.storage.undo import APART, NEAR
+from turnbox.storage.undo import APART
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,13 +61,11 @@ class Session:
         self.log = journal.log
         self.first = self.rules.packed  # the state before any move
         self.way = Log()  # the way back: the differences between the states of the last moves
-        self._before = b""  # the packed state before the last move, until `settle`
+        self._before = b""  # the packed state before the last move; b"": nothing is to be settled
         self.search: Iterator[None] | None = None  # finds the part of `way` that is not known yet
         self.searched = False
         self._offered: list[str] = []
         self._offered_in = -1  # the version of the state in which these moves are offered
-        self._found: Ranges = []
-        self._found_for, self._found_in = "", -1  # the move, and the version of the state
 
     def dropped(self) -> "tuple[bytes, bytes]":
         """What the log keeps of the moves that it has dropped.
@@ -87,7 +84,7 @@ class Session:
         """
         self.settle()
         rules, journal = self.rules, self.journal
-        before, kept = rules.packed, journal.rolls
+        before, version, kept = rules.packed, rules.version, journal.rolls
         seat, turn = rules.timed_seat(), rules.turn_count()
         rules.dice = self.dice
         try:
@@ -100,10 +97,7 @@ class Session:
 
                 make_room(self)
                 kept = journal.rolls  # they are saved, and the undone moves gone
-            if self._known(name, args):
-                rules.make(name, args)
-            else:
-                rules.apply(name, *args)
+            rules.apply(name, *args)
             number = rules.move_number(name)
             acting = NOBODY
             if seat is not None:
@@ -113,19 +107,27 @@ class Session:
         except Exception:
             journal.rolls = kept
             rules.go_to(before)
+            rules.version = version  # nothing has happened
             raise
+        rules.known = ("", -1, [])  # they may be many
         self.search = None
         self._before = before
 
     def settle(self) -> None:
-        """Pack the state after a move, and note what an undo needs: the picture comes first."""
+        """Pack the state after a move, and note what an undo needs; called after the picture.
+
+        Raises OutOfRange if the rules have left the range of a field. The next start drops such a
+        move.
+        """
         if not self._before:
             return
         packed, journal = self.rules.packed, self.journal
         lengthen(self.way, difference(self._before, packed))
         self._before = b""
         if self.log.count % APART == 0:
-            journal.checkpoint(self.log.count, packed)
+            from turnbox.storage.replay import checkpoint
+
+            checkpoint(journal, self.log.count, packed)
         journal.state = packed
 
     def undo(self, moves: int) -> int:
@@ -152,18 +154,10 @@ class Session:
 
         A page asks when it opens, and the move is made when it closes.
         """
-        if self._found_for != name or self._found_in != self.rules.version:
-            self._found = self.rules.ranges(name)
-            self._found_for, self._found_in = name, self.rules.version
-        return self._found
-
-    def _known(self, name: str, args: "tuple[int, ...]") -> bool:
-        """Whether a move is among those that a page has asked for last, in this state."""
         rules = self.rules
-        if self._found_for != name or self._found_in != rules.version:
-            return False
-        found = [ranges for ranges in self._found if len(ranges) == len(args)]
-        return name in rules.moves_now() and any([fits(args, ranges) for ranges in found])
+        if rules.known[:2] != (name, rules.version):
+            rules.known = (name, rules.version, rules.ranges(name))
+        return rules.known[2]
 
     def look_back(self) -> bool:
         """Do a small part of the work that makes a later undo fast.
@@ -171,15 +165,9 @@ class Session:
         Returns whether there is more to do. After a start and after an undo few differences may be
         known: while no key is pressed, moves are replayed to find them.
         """
-        self.settle()
-        if self.searched or self.way.count >= min(NEAR, self.log.count):
+        if self.searched:
             return False
-        if not self.search:
-            from turnbox.storage.undo import search
+        from turnbox.storage.undo import look_back
 
-            self.search = search(self)
-        try:
-            next(self.search)
-        except StopIteration:
-            self.searched = True
-        return not self.searched
+        self.settle()
+        return look_back(self)

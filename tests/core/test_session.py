@@ -7,7 +7,7 @@ from turnbox.rules import Illegal
 from turnbox.session import Session, UnknownGame
 from turnbox.storage.journal import Header, Journal
 from turnbox.storage.log import NOBODY
-from turnbox.storage.replay import entries
+from turnbox.storage.replay import checkpoint, entries
 
 
 def test_undo_gives_exactly_the_state_before_the_move():
@@ -72,7 +72,7 @@ def test_a_state_that_the_rules_do_not_fit_is_replayed_from_an_older_one():
     states = many(sit_down(store), 20)
     journal = loaded(store)
     for count, wrong in ((8, states[8]), (16, b"\xff" * len(states[16])), (19, states[19][1:])):
-        journal.checkpoint(count, wrong)
+        checkpoint(journal, count, wrong)
     session = resume(journal)
     session.undo(1)
     assert session.rules.packed == states[19]

@@ -11,6 +11,7 @@ from turnbox.game_list import games, lacks, set_up_of
 from turnbox.games.megalopolis.rules.names import TELEPORT
 from turnbox.games.shards_of_infinity.question import Reveal
 from turnbox.games.shards_of_infinity.rules.turn import CRESCENTS
+from turnbox.pages.moves import refused_line
 from turnbox.pages.question import Ask
 from turnbox.ui.menu import WIDTH
 from turnbox.ui.text import LANGUAGES
@@ -148,6 +149,6 @@ def test_a_line_has_room_for_a_mark_and_the_usual_moves(game: str, language: str
     box = Box(language=language)
     box(new=game)
     table: Any = box.desk.box.scenes.stack[0]
-    lines = [table.refused(move)[0] for move in table.usual]
+    lines = [refused_line(table, move)[0] for move in table.usual]
     assert [line for line in lines if len(line) > WIDTH] == []
     box.desk.close()

@@ -110,6 +110,12 @@ def test_a_move_is_refused(box):
     is_refused(box, box.press, "ok")
 
 
+def test_a_refused_move_leaves_the_cursor_where_it_was(box):
+    box(new="score_pad", options={"seats": 4})
+    is_refused(box, box.press, "next", "next", "next", "ok", "next", "ok")
+    assert box.desk.box.scenes.table().part().cursor == 3
+
+
 def test_taking_back_is_refused(box):
     box(new="commander_party", options={"seats": 2, "starter": 0})
     is_refused(box, box.press, "prev+next")

@@ -5,7 +5,7 @@ from turnbox.settings import CLOSE_VIEW
 from turnbox.storage.notes import SUSPENDED
 from turnbox.ui.keys import NEXT
 from turnbox.ui.menu import Choices
-from turnbox.ui.scene import Scene
+from turnbox.ui.scene import HINTS, Scene
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from turnbox.box import Box
     from turnbox.pages.history import Pages
+    from turnbox.pages.table import Table
     from turnbox.timing.times import Times
     from turnbox.ui.menu import Item
 
@@ -40,7 +41,7 @@ class Moves(Choices):
             if name in offered:
                 usual.append(name)
             else:
-                refused.append(table.refused(name))
+                refused.append(refused_line(table, name))
         moves += [("", self._ask, (name,)) for name in usual]
         moves += [row for row in table.pages() if all(row[3:])]
         moves += [("", self._ask, (name,)) for name in offered if name not in usual]
@@ -158,3 +159,20 @@ class Moves(Choices):
         box = self.box
         if box.saved(box.journal.set, CLOSE_VIEW, 1 - box.settings[CLOSE_VIEW]):
             box.scenes.pop()
+
+
+def refused_line(table: "Table", move: str) -> "Item":
+    """A line for a move that is not possible now: choosing it says why."""
+    args = (0,) * len(table.rules.arguments(move))
+    return ("✗ " + table.say(move), table.box.play, (move,) + args)
+
+
+def look_up(table: "Table") -> None:
+    """Look up words: of this menu, of a refusal, of the last page, and those that are needed soon.
+
+    Each takes up to a millisecond.
+    """
+    for key in ("moves", "choose", "not_now", "ok", "wins", "ends", "dice_menu"):
+        table.box.say("box." + key)
+    for key in table.session.offered()[: HINTS - 1] + list(table.soon):
+        table.say(key)

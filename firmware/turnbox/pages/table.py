@@ -1,8 +1,8 @@
 """The table of any game: a part for each step, the menu of all moves, undo."""
 
-from turnbox.overlays import load, position, since
+from turnbox.overlays import load, loaded, position, since
 from turnbox.ui.lights import RED, SEAT_COLOURS
-from turnbox.ui.scene import HINTS, Scene
+from turnbox.ui.scene import Scene
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class Table(Scene):
     shared = ""  # a domain of words shared by several games, used if the game has no word
     labels = "pages.labels"  # the module that names the values of arguments
     usual: "tuple[str, ...]" = ()  # moves of a turn in their order: see `Moves`
+    soon: "tuple[str, ...]" = ()  # words of a page that often follows
     drawn = "box.drawn"  # what the page says above the name of the seat drawn
     nobody = "box.draw"  # what the last page says if nobody has won
 
@@ -129,11 +130,6 @@ class Table(Scene):
             self._seen, self._since = self.rules.version, self.box.now
         return self._since
 
-    def refused(self, move: str) -> "Item":
-        """A line for a move that is not possible now: choosing it says why."""
-        args = (0,) * len(self.rules.arguments(move))
-        return ("✗ " + self.say(move), self.box.play, (move,) + args)
-
     def clock_runs(self) -> bool:
         """Whether the turn clock shows the time of a turn."""
         clock = self.box.clock
@@ -175,18 +171,16 @@ class Table(Scene):
         return self.part().expects() + moves + Scene.expects(self) + rare
 
     def ahead(self) -> "Iterator[None]":
-        """Look up words: of the menu of moves, of a refusal, and of the last page.
+        """Look up the words of the pages that may follow."""
+        if loaded("pages.moves"):
+            from turnbox.pages.moves import look_up
 
-        Each takes up to a millisecond.
-        """
-        for key in ("moves", "choose", "not_now", "ok", "wins", "ends", "dice_menu"):
-            self.box.say("box." + key)
-        for move in self.session.offered()[: HINTS - 1]:
-            self.say(move)
+            look_up(self)
         return self.part().ahead()
 
     def follows(self) -> "list[str]":
-        """Modules of the page that comes after this turn, if it is known and large."""
+        """Modules of the page that comes after this turn, if it is known and large: pages that ask
+        for the argument of a move expect them, too."""
         return []
 
     def of_moves(self) -> "list[str]":

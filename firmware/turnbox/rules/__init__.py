@@ -80,15 +80,17 @@ class Rules(State):
             setattr(self, name, value)
         State.__init__(self, seats)
         self.set_up()
-        self.version = 0  # rises whenever the state changes
+        self.version = 0  # another number after each move, undo and redo
+        # What `ranges` has returned last for a page: of this move, in this version.
+        self.known: tuple[str, int, Ranges] = ("", -1, [])
         self._packed = b""  # not packed yet
 
     @property
     def packed(self) -> bytes:
-        """The packed state as it is between moves; after a move it is packed when it is needed.
+        """The state between moves as bytes, made when it is first needed after a move.
 
-        A board packs it after the picture, since that takes up to 8 ms. Raises OutOfRange, naming
-        the field.
+        A board makes them after the picture, since that takes up to 8 ms. Read them before the
+        fields change. Raises OutOfRange, naming the field.
         """
         if not self._packed:
             self._packed = self.pack()
@@ -199,7 +201,8 @@ class Rules(State):
             return "box.why.over_text"
         if name not in self.moves_now():
             return "box.why.not_now_text"
-        found = self.ranges(name)
+        known = self.known
+        found = known[2] if known[:2] == (name, self.version) else self.ranges(name)
         for ranges in found:
             if len(ranges) == len(args) and fits(args, ranges):
                 return None
@@ -220,10 +223,6 @@ class Rules(State):
         reason = self.why_not(name, *args)
         if reason:
             raise Illegal(reason)
-        self.make(name, args)
-
-    def make(self, name: str, args: "tuple[int, ...]") -> None:
-        """The same for a move that is known to be legal."""
         before = self.packed
         self.rolled = []
         try:
@@ -234,7 +233,7 @@ class Rules(State):
         self.packed = b""
 
     def do(self, name: str, args: "tuple[int, ...]") -> None:
-        """Change the fields as a move does: `make` and `turnbox.storage.replay` do more."""
+        """Make a move without any check: `apply` and `turnbox.storage.replay` do more."""
         step = self._ask("do_", name, args)
         if step:
             self.step = step

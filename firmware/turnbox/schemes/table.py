@@ -7,8 +7,6 @@ from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from turnbox.box import Box
     from turnbox.pages.table import Picker
     from turnbox.schemes.rules import SchemeRules
@@ -25,6 +23,7 @@ class SchemesTable(LifeTable):
     shared = "schemes"
     labels = "schemes.labels"
     usual = ("abandon",)
+    soon = ("turn_up_text", "scheme", "to_bottom", "named")  # the next scheme
 
     def __init__(self, box: "Box") -> None:
         LifeTable.__init__(self, box)
@@ -58,12 +57,6 @@ class SchemesTable(LifeTable):
     def opening_text(self) -> str:
         """What the opening asks."""
         return self.say(self.rules.step + "_text")
-
-    def ahead(self) -> "Iterator[None]":
-        """Look up the words of the next scheme's page."""
-        for key in ("turn_up_text", "scheme", "to_bottom", "named"):
-            self.say(key)
-        return LifeTable.ahead(self)
 
     def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
         """A deck or a scheme comes from the list of them, a name letter by letter."""

@@ -60,7 +60,6 @@ if TYPE_CHECKING:
 
 
 STATE_APART = 32  # moves between two states in the tail: as many as a fast undo can take back
-KEPT = 6  # checkpoints that stay in memory
 
 
 class Journal:
@@ -69,13 +68,14 @@ class Journal:
     `recover` fills it. `settings` has a byte for each setting. `header` is the header of the game,
     None without one; `log` has its moves. `checkpoints` is a list of (number of moves, packed state
     after them), the newest last; it may be empty. `state` is the packed state after all moves, b""
-    until a session sets it. `rolls` has the rolls of undone moves that are no longer in the log,
-    two bytes each: the sides of the die, and what it showed. `passed` is the time since
-    the last move in milliseconds, as it was when the game was left; 0 if that was not saved.
-    `notes` are small data outside of the games, by number. `heads` are those of the shelf (see
-    there) once the main menu has read them, until a table opens or the shelf changes, otherwise
-    None; `shelf_changes` counts these changes. `troubles` lists the message ids of losses. If
-    `refuses` is not empty, nothing is written; it is the reason, the text of the OSError.
+    from each move on until the session sets it. `rolls` has the rolls of undone moves that are no
+    longer in the log, two bytes each: the sides of the die, and what it showed. `passed` is the
+    time since the last move in milliseconds, as it was when the game was left; 0 if that was not
+    saved. `notes` are small data outside of the games, by number. `heads` are those of the shelf
+    (see there) once the main menu has read them, until a table opens or the shelf changes,
+    otherwise None; `shelf_changes` counts these changes. `troubles` lists the message ids of
+    losses. If `refuses` is not empty, nothing is written: it is the reason, the text of the
+    OSError.
     """
 
     def __init__(self, store: "Store", settings: bytearray) -> None:
@@ -157,21 +157,6 @@ class Journal:
         self.passed = 0
         while self.checkpoints and self.checkpoints[-1][0] > self.log.count:
             self.checkpoints.pop()
-
-    def checkpoint(self, count: int, state: bytes) -> None:
-        """Keep a checkpoint, newer than the others.
-
-        If there are too many, drop the one whose neighbours are closest, so that no undo has to
-        replay many moves.
-        """
-        checkpoints = self.checkpoints
-        if checkpoints and checkpoints[-1][0] == count:
-            checkpoints.pop()
-        checkpoints.append((count, state))
-        if len(checkpoints) > KEPT:
-            ends = [0] + [count for count, _ in checkpoints]
-            gaps = [ends[place + 2] - ends[place] for place in range(len(checkpoints) - 1)]
-            checkpoints.pop(gaps.index(min(gaps)))
 
     def write(self, kind: int, data: bytes) -> None:
         """Save one record. The caller applies its effect to the journal in memory."""

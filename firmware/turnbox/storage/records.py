@@ -20,7 +20,7 @@ from turnbox.storage.format import (
     UNDO,
 )
 from turnbox.storage.log import NONSENSE
-from turnbox.storage.replay import get
+from turnbox.storage.replay import checkpoint, get
 from turnbox.storage.sections import Damaged, header_of, number
 
 TYPE_CHECKING = False
@@ -143,7 +143,7 @@ def _piece_together(journal: "Journal", record: "Bytes", pieces: "list[bytes | b
         pieces.clear()
     pieces.append(record[4:])
     if len(pieces) == count:
-        journal.checkpoint(journal.log.count, b"".join(pieces))
+        checkpoint(journal, journal.log.count, b"".join(pieces))
         journal.since_checkpoint = 0
 
 

@@ -2,11 +2,14 @@
 
 from turnbox.storage.log import NEW_TURN, NOBODY, Log
 
+KEPT = 6  # checkpoints that stay in memory
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from turnbox.rules import Rules
+    from turnbox.storage.journal import Journal
 
     # number, seat, arguments, rolls, seconds
     Entry = tuple[int, int, tuple[int, ...], tuple[int, ...], int]
@@ -59,7 +62,7 @@ def replay(
     rolls: "tuple[int, ...]",
     noted: "bytearray | None" = None,
 ) -> None:
-    """Make a saved move again, with the rolls it had. `packed` does not change: see `Rules.go_to`.
+    """Make a saved move again, with the rolls it had. Read `packed` first: it does not change.
 
     Each roll is added to `noted`: the sides of the die, and what it showed.
     """
@@ -91,3 +94,19 @@ def seconds(log: Log, first: int = 0, last: int = -1) -> int:
         except IndexError:  # a saved entry that makes no sense
             pass
     return total
+
+
+def checkpoint(journal: "Journal", count: int, state: bytes) -> None:
+    """Keep a checkpoint, newer than the others.
+
+    If there are too many, drop the one whose neighbours are closest, so that no undo has to replay
+    many moves.
+    """
+    checkpoints = journal.checkpoints
+    if checkpoints and checkpoints[-1][0] == count:
+        checkpoints.pop()
+    checkpoints.append((count, state))
+    if len(checkpoints) > KEPT:
+        ends = [0] + [count for count, _ in checkpoints]
+        gaps = [ends[place + 2] - ends[place] for place in range(len(checkpoints) - 1)]
+        checkpoints.pop(gaps.index(min(gaps)))

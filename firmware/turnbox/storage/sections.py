@@ -17,7 +17,7 @@ from turnbox.storage.format import (
 )
 from turnbox.storage.journal import Header
 from turnbox.storage.log import CHUNK, LIMIT
-from turnbox.storage.replay import get
+from turnbox.storage.replay import checkpoint, get
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def take_game(journal: "Journal", found: "dict[int, bytes]") -> None:
     journal.state = b""
     state = found.get(PRESENT, b"")
     if state:
-        journal.checkpoint(journal.log.count, state)
+        checkpoint(journal, journal.log.count, state)
 
 
 def header_of(data: "Bytes") -> Header:

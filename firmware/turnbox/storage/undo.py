@@ -8,7 +8,7 @@ from turnbox.rules.packed import BLOCK, OutOfRange, difference, layout_of
 from turnbox.rules.unpacking import unpack
 from turnbox.storage.format import REDO, UNDO
 from turnbox.storage.log import NONSENSE, Log, lengthen
-from turnbox.storage.replay import entries, replay, seconds
+from turnbox.storage.replay import checkpoint, entries, replay, seconds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def catch_up(session: "Session") -> None:
         for _ in _again(session, done):
             done += 1
             if done >= far and done % APART == 0:
-                session.journal.checkpoint(done, rules.pack())
+                checkpoint(session.journal, done, rules.pack())
         rules.packed = rules.pack()
         session.journal.state = rules.packed
     except NONSENSE:
@@ -92,6 +92,19 @@ def _checkpoint_before(session: "Session", count: int) -> "tuple[int, bytes]":
 def go_to_first(session: "Session") -> None:
     """Set the rules to the state before the first move of the log."""
     go_to(session.rules, _checkpoint_before(session, -1)[1])
+
+
+def look_back(session: "Session") -> bool:
+    """See `Session.look_back`, which calls this."""
+    if session.way.count >= min(NEAR, session.log.count):
+        return False
+    if not session.search:
+        session.search = search(session)
+    try:
+        next(session.search)
+    except StopIteration:
+        session.searched = True
+    return not session.searched
 
 
 def search(session: "Session") -> "Iterator[None]":

@@ -8,6 +8,8 @@ from turnbox.ui.menu import Choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from turnbox.box import Box
     from turnbox.games.megalopolis.rules import Megalopolis
     from turnbox.ui.menu import Item
@@ -65,6 +67,14 @@ class Actions(Choices):
                 modules.append(overlay)
         modules += ["games.megalopolis.pick"] + table.follows()
         return modules + ["games.megalopolis.rules.refusals"]
+
+    def ahead(self) -> "Iterator[None]":
+        """Look up the words of the page that follows: the count, or another turn."""
+        table = self.box.scenes.table()
+        turn, count = ("justice_short", "look", "act"), ("count", "goal", "no_block", "next_seat")
+        for key in count if table.rules.ends_phase() else turn:
+            table.say(key)
+        return iter(())
 
 
 def _in_a_fight(game: "Megalopolis") -> "int | None":

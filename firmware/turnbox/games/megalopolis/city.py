@@ -5,7 +5,7 @@ to two heroes (their numbers, two per seat; + for more), and the best die there,
 """
 
 from turnbox.ui.scene import HINTS, Scene, title
-from turnbox.ui.screen import COLUMNS
+from turnbox.ui.screen import COLUMNS, short_name
 from turnbox.ui.tiles import tile_of
 
 TYPE_CHECKING = False
@@ -42,8 +42,11 @@ class City(Scene):
 
     def status(self) -> str:
         """The row below the map: everybody's points, and as much of the names as fits."""
-        scores = ["%d" % score for score in self.rules.score]
-        words = self.table.words(COLUMNS + 1 - len("".join(scores)))
+        names, scores = self.table.session.names, ["%d" % score for score in self.rules.score]
+        room = (COLUMNS + 1 - len("".join(scores))) // len(scores) - 2
+        words = [short_name(name, names, room) + " " for name in names]
+        if len(set(words)) < len(words):  # then a letter more, and no space
+            words = [short_name(name, names, room + 1) for name in names]
         return " ".join([word + score for word, score in zip(words, scores)])
 
     def draw(self, screen: "Screen") -> None:

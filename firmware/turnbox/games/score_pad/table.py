@@ -55,7 +55,11 @@ class ScorePadTable(TotalsTable):
 
     def notes(self) -> "list[Item]":
         """The end of the game where it is not possible."""
-        return [] if "end_game" in self.session.offered() else [self.refused("end_game")]
+        if "end_game" in self.session.offered():
+            return []
+        from turnbox.pages.moves import refused_line
+
+        return [refused_line(self, "end_game")]
 
     def _rounds(self) -> None:
         from turnbox.games.score_pad.rounds import Rounds
