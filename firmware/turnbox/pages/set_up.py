@@ -259,7 +259,7 @@ class SetUp(Menu):
             box.scenes.notice("box.trouble", box.say("trouble.names_text"))
 
     def _remember(self) -> None:
-        """Save the table for the next time: after the picture, or before the box restarts."""
+        """Save players and options for the next game: after the picture, or before a restart."""
         self.box.later = None
         names = self.names[: self.seats]
         lines = ["" if name == own else name for name, own in zip(names, self._offered)]

@@ -179,8 +179,10 @@ class Table(Scene):
         return self.part().ahead()
 
     def follows(self) -> "list[str]":
-        """Modules of the page that comes after this turn, if it is known and large: pages that ask
-        for the argument of a move expect them, too."""
+        """Modules of the page that comes after this turn, if it is known and large.
+
+        Pages that ask for the argument of a move expect them, too.
+        """
         return []
 
     def of_moves(self) -> "list[str]":

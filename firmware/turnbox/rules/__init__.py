@@ -81,7 +81,7 @@ class Rules(State):
         State.__init__(self, seats)
         self.set_up()
         self.version = 0  # another number after each move, undo and redo
-        # What `ranges` has returned last for a page: of this move, in this version.
+        # The answer of `ranges` that `Session.ranges` keeps: for this move, in this version.
         self.known: tuple[str, int, Ranges] = ("", -1, [])
         self._packed = b""  # not packed yet
 

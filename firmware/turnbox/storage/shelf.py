@@ -172,7 +172,7 @@ class Shelf:
         self.keep()
 
     def take(self, id: bytes) -> None:
-        """The first half of `resume`: read the game. `keep`, or another write, saves it there."""
+        """The first half of `resume`: read the game. `keep`, or any other write, saves it."""
         journal = self.journal
         game = self.check(id)
         journal.open(None)

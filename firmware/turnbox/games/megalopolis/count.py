@@ -37,7 +37,7 @@ class Count(Scene):
         return ["pages.news", "games.megalopolis.crime"]
 
     def ahead(self) -> "Iterator[None]":
-        """Look up the words of that page."""
+        """Look up the words of the page with the rolls for the pawns."""
         for key in ("crime_title", "crime", "roll_die"):
             self.table.say(key)
         self.box.say("box.colon")

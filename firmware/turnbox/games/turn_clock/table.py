@@ -123,7 +123,10 @@ class Turn(Scene):
         return rules.next_seat() if self._skip_at else rules.seat
 
     def _draw_time(self, screen: "Screen") -> None:
-        """The time of the turn; with a limit, the time left, or a plus and the excess."""
+        """The time of the turn; with a limit, the time left, or a plus and the excess.
+
+        After a skip that is shown, the whole time of the next turn.
+        """
         clock = self.table.clock()
         self._second = clock.turn() // 1000
         sign, time = clock.shown()

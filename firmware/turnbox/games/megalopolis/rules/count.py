@@ -1,4 +1,5 @@
-"""The count at the end of a phase, and who has won (H95-H99, H104-H108)."""
+"""The count at the end of a phase, the villains that leave after it, and who has won (H56, H95-H99,
+H104-H108, H112, H118)."""
 
 from turnbox.games.megalopolis.rules.names import NOBLE, REFEREE, VILLAINS
 from turnbox.rules import OVER
