@@ -58,24 +58,30 @@ def describe(
 
     `{roll}` is its dice, `{compass}` its crime die, `{drawn}` the seat that its die has drawn.
     """
-    for die in ("roll", "compass") if "{" in what else ():
+    if "{" not in what:
+        return what
+    for die in ("roll", "compass"):
         what = what.replace("{%s}" % die, " ".join([label(die, roll) for roll in rolls]))
     if not rolls:  # a draw of the only seat
         what = what.replace("{drawn}", "").rstrip(": ")
-    words = what
+    # For each sign: whether it is a seat, and its words. They are looked up once: it takes long.
+    signs: list[tuple[str, bool, str]] = []
+    if "{drawn}" in what:
+        signs.append(("{drawn}", True, label(SEAT, rolls[0] - 1)))
+    for place, value in enumerate(args):
+        kind = kind_of(arguments[place])
+        sign = "{%s}" % name_of(arguments[place])
+        if sign in what:
+            signs.append((sign, kind == SEAT, label(kind, value, args[:place])))
+    room -= len(what) - sum([len(sign) for sign, _, _ in signs])
+    shown: list[str] = []
     for of_seat, of_other in LETTERS:
-        what = words
-        if "{drawn}" in what:
-            seats = [short_name(label(SEAT, roll - 1), names, of_seat) for roll in rolls]
-            what = what.replace("{drawn}", " ".join(seats))
-        for place, value in enumerate(args):
-            kind = kind_of(arguments[place])
-            sign = "{%s}" % name_of(arguments[place])
-            if sign in what:
-                shown = label(kind, value, args[:place])
-                if kind == SEAT:
-                    shown = short_name(shown, names, of_seat)
-                what = what.replace(sign, shown[:of_other].rstrip(" ("))
-        if len(what) <= room:
+        shown = [
+            short_name(words, names, of_seat) if is_seat else words[:of_other].rstrip(" (")
+            for _, is_seat, words in signs
+        ]
+        if sum([len(words) for words in shown]) <= room:
             break
+    for place, words in enumerate(shown):
+        what = what.replace(signs[place][0], words)
     return what
