@@ -2,12 +2,13 @@
 
 In the firmware `NAME = 3` at the top of a module never changes. Each name would cost a board some
 forty bytes in every module that imports it, and a lookup at every use. Short strings and bytes are
-replaced for the same reason.
+replaced for the same reason. So are calls that give the tiles of a text: a board would look up each
+character while a key waits.
 """
 
 import ast
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from host_tools.edits import Edit, edited, parsed
@@ -18,6 +19,7 @@ Constants = Mapping[str, Mapping[str, Value]]  # by module ("turnbox.ui.keys"), 
 
 _DECLARES = ".set_up"  # modules of games, which others ask for names
 LONGEST = 16  # characters or bytes: a longer one stays in one place
+_BUILTINS = {"bytes": bytes, "range": range}  # what the value of a constant may call
 
 
 def constants_in(firmware: Path) -> Constants:
@@ -35,10 +37,10 @@ def constants_in(firmware: Path) -> Constants:
         if module not in found and module in sources:
             found[module] = {}
             tree = parsed(sources[module].read_bytes())
-            imported: dict[str, Value] = {}
+            imported: dict[str, object] = {}
             for node in tree.body:
                 if isinstance(node, ast.ImportFrom) and node.module:
-                    there = constants_of(node.module)
+                    there = {**constants_of(node.module), **_called_of(node.module)}
                     imported |= {a.name: there[a.name] for a in node.names if a.name in there}
             found[module] = {} if module.endswith(_DECLARES) else _named_here(tree, imported)
         return found.get(module, {})
@@ -60,7 +62,7 @@ def fold(source: bytes, constants: Constants, module: str = "") -> bytes:
     return edited(source, folder.edits)
 
 
-def _named_here(tree: ast.Module, known: Mapping[str, Value]) -> dict[str, Value]:
+def _named_here(tree: ast.Module, known: Mapping[str, object]) -> dict[str, Value]:
     """The constants that a module assigns itself."""
     stores = _stores(tree)
     found: dict[str, Value] = {}
@@ -70,7 +72,7 @@ def _named_here(tree: ast.Module, known: Mapping[str, Value]) -> dict[str, Value
         names = _names(node)
         try:
             expression = compile(ast.Expression(node.value), "", "eval")
-            value = eval(expression, {"__builtins__": {"range": range}}, {**known, **found})
+            value = eval(expression, {"__builtins__": _BUILTINS}, {**known, **found})
             values = list(value) if len(names) > 1 else [value]
         except Exception:  # not a constant for us: it needs more than constants
             continue
@@ -81,6 +83,16 @@ def _named_here(tree: ast.Module, known: Mapping[str, Value]) -> dict[str, Value
                 if name.isupper() and stores[name] == 1
             }
     return found
+
+
+def _called_of(module: str | None) -> Mapping[str, Callable[[str], Value]]:
+    """The functions of a module whose calls are replaced if their argument is written out."""
+    if module != "turnbox.ui.tiles":
+        return {}
+    # Only now: who imports this may first say how the firmware's modules are loaded.
+    from turnbox.ui.tiles import tile_of, tiles_of
+
+    return {"tile_of": tile_of, "tiles_of": lambda text: bytes(tiles_of(text))}
 
 
 def _is_constant(value: object) -> bool:
@@ -100,6 +112,12 @@ def _names(node: ast.Assign) -> list[str]:
     return [name.id for name in targets if isinstance(name, ast.Name)]
 
 
+def _text_of(node: ast.Call) -> str:
+    """The only argument of a call, if it is a text that is written out."""
+    first = node.args[0] if len(node.args) == 1 and not node.keywords else None
+    return first.value if isinstance(first, ast.Constant) and isinstance(first.value, str) else ""
+
+
 class _Folder(ast.NodeVisitor):
     """Collects the replacements."""
 
@@ -110,10 +128,22 @@ class _Folder(ast.NodeVisitor):
         self._stores = _stores(tree)
         self._known = dict(constants.get(module, {}))
         self._modules: dict[str, str] = {}  # by their name in this module
+        self._called: dict[str, Callable[[str], Value]] = {}
+        self._loads = Counter(
+            node.id
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+        )
+        self._written_out = Counter(
+            node.func.id
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and _text_of(node)
+        )
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
         """Remove `from turnbox.ui.keys import OK`; note `from turnbox import settings as known`."""
         there = self._constants.get(node.module or "", {})
+        called = _called_of(node.module)
         kept = []
         for alias in node.names:
             name = alias.asname or alias.name
@@ -121,6 +151,10 @@ class _Folder(ast.NodeVisitor):
                 self._refuse(self._stores[name], name)
                 self._known[name] = there[alias.name]
                 continue
+            if alias.name in called:
+                self._called[name] = called[alias.name]
+                if self._written_out[name] == self._loads[name]:  # so nothing calls it any more
+                    continue
             kept.append(ast.unparse(alias))
             if f"{node.module}.{alias.name}" in self._constants:
                 self._modules[name] = f"{node.module}.{alias.name}"
@@ -140,6 +174,14 @@ class _Folder(ast.NodeVisitor):
         """Replace `OK` by 1."""
         if isinstance(node.ctx, ast.Load) and node.id in self._known:
             self.edits.append((node, f"({self._known[node.id]!r})"))
+
+    def visit_Call(self, node: ast.Call) -> None:
+        """Replace `tiles_of("◀")` by its tiles."""
+        text = _text_of(node)
+        if isinstance(node.func, ast.Name) and node.func.id in self._called and text:
+            self.edits.append((node, f"({self._called[node.func.id](text)!r})"))
+        else:
+            self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         """Replace `known.SOUND` by 5."""

@@ -12,7 +12,6 @@ from pathlib import Path
 from host_tools.errors import UserError, shown
 from host_tools.streams import decoded
 from turnbox.ui.digits import BIG2, BIG3
-from turnbox.ui.faces import shape
 from turnbox.ui.tiles import TILES, tile_of
 
 DRAWINGS = Path(__file__).with_name("font")
@@ -149,12 +148,19 @@ def paint_digits() -> dict[str, Glyph]:
     for shapes in (BIG2, BIG3):
         for place, segments in enumerate(_SEGMENTS):
             picture = _digit(segments, len(shapes))
-            for row, pair in enumerate(shape(shapes, place)):
+            for row, tiles_of_row in enumerate(shapes):
+                pair = characters(tiles_of_row[2 * place : 2 * place + 2])
                 for column, character in enumerate(pair):
                     glyph = _cut(picture, row, column)
                     if tiles.setdefault(character, glyph) != glyph:
                         raise ValueError(f"BIG{len(shapes)}: {character} has two pictures")
     return tiles
+
+
+def characters(tiles: bytes | bytearray) -> str:
+    """The characters of tiles."""
+    known = ASCII + " " + TILES  # tile 127 is none
+    return "".join(known[tile - 32] for tile in tiles)
 
 
 def _cut(picture: list[str], row: int, column: int) -> Glyph:

@@ -77,6 +77,29 @@ def test_constants_are_written_out_and_lines_stay_where_they_are(
     assert fold(source, CONSTANTS) == folded
 
 
+@pytest.mark.parametrize(
+    ("source", "folded"),
+    [
+        ("x = tiles_of('é!')", "pass\nx = (b'\\x83!')"),
+        ("x = tile_of('é')", "pass\nx = (131)"),
+        (
+            "x = tile_of('A'), tiles_of(y)",
+            "from turnbox.ui.tiles import tiles_of\nx = (65), tiles_of(y)",
+        ),
+        ("x = tile_of, tile_of('A')", "from turnbox.ui.tiles import tile_of\nx = tile_of, (65)"),
+    ],
+)
+def test_tiles_are_looked_up_by_the_build(source: str, folded: str) -> None:
+    imports = "from turnbox.ui.tiles import tile_of, tiles_of\n"
+    assert fold((imports + source).encode(), {}).decode() == folded
+
+
+def test_a_constant_may_be_a_tile(tmp_path: Path) -> None:
+    source = "from turnbox.ui.tiles import tile_of\nMARK, NAME = tile_of('é'), 'y'\n"
+    found = constants_in(firmware_with(tmp_path, a=source.encode()))
+    assert found == {"turnbox.a": {"MARK": 131, "NAME": "y"}}
+
+
 def test_a_module_loses_its_own() -> None:
     folded = fold(KEYS + b"x = -_LOW", CONSTANTS, "turnbox.ui.keys")
     assert folded == b"pass\npass\nNAMES = (1, 2)\npass\nlast = 7\npass\nx = -(-3)"

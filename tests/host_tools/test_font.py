@@ -141,24 +141,29 @@ def picture(cut: list[str]) -> list[str]:
     ]
 
 
+def digit(shapes: tuple[bytearray, ...], place: int) -> list[str]:
+    """The characters of one big digit."""
+    return shape(tuple("".join(map(character_of, row)) for row in shapes), place)
+
+
 @pytest.mark.parametrize(
     ("shapes", "probes"),
     [(BIG2, {**PROBES2, "g": (5, 8)}), (BIG3, {**PROBES3, "g": (5, 10)})],
     ids=["16 pixels", "24 pixels"],
 )
 def test_big_digits_light_their_segments(
-    shapes: tuple[str, ...], probes: dict[str, tuple[int, int]]
+    shapes: tuple[bytearray, ...], probes: dict[str, tuple[int, int]]
 ) -> None:
     for place, segments in enumerate((*SEGMENTS, "g")):
-        pixels = picture(shape(shapes, place))
+        pixels = picture(digit(shapes, place))
         lit = "".join(name for name, (x, y) in probes.items() if pixels[y][x] == "#")
         assert sorted(lit) == sorted(segments)
 
 
 @pytest.mark.parametrize("shapes", [BIG2, BIG3], ids=["16 pixels", "24 pixels"])
-def test_big_digits_stand_apart(shapes: tuple[str, ...]) -> None:
+def test_big_digits_stand_apart(shapes: tuple[bytearray, ...]) -> None:
     for place in range(len(DIGITS)):
-        pixels = picture(shape(shapes, place))
+        pixels = picture(digit(shapes, place))
         assert all(row.endswith("..") for row in pixels)
         assert "#" not in pixels[-1]
 

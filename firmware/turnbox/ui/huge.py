@@ -11,16 +11,13 @@ HEIGHT = 5  # rows
 STEP = 4  # cells from one digit to the next
 SMALL = 2  # the same for the digits of 24 pixels, which are shown if these have no room
 _FULL, _NEARLY = bytes(tiles_of("█")), bytes(tiles_of("▇"))
-_ROWS = [
-    bytes(tiles_of(line))
-    for line in (
-        "███  █  ███ ███ █ █ ███ ███ ███ ███ ███         ",
-        "█ █ ██    █   █ █ █ █   █     █ █ █ █ █         ",
-        "█ █  █  ███ ███ ███ ███ ███   █ ███ ███ ███     ",
-        "█ █  █  █     █   █   █ █ █   █ █ █   █         ",
-        "███ ███ ███ ███   █ ███ ███   █ ███ ███         ",
-    )
-]
+_ROWS = (
+    tiles_of("███  █  ███ ███ █ █ ███ ███ ███ ███ ███         "),
+    tiles_of("█ █ ██    █   █ █ █ █   █     █ █ █ █ █         "),
+    tiles_of("█ █  █  ███ ███ ███ ███ ███   █ ███ ███ ███     "),
+    tiles_of("█ █  █  █     █   █   █ █ █   █ █ █   █         "),
+    tiles_of("███ ███ ███ ███   █ ███ ███   █ ███ ███         "),
+)
 
 
 def huge(

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 BLOCK = 4  # cells
 STATUS = HINTS - 1
-SPACE, PLUS, DIGIT, LETTER = 32, 43, 49, 65  # tiles: " ", "+", "1", "A"
+# Tiles.
+SPACE, PLUS, DIGIT, LETTER = tile_of(" "), tile_of("+"), tile_of("1"), tile_of("A")
+DOT, CROWD, SKULL, CRIME = tile_of("·"), tile_of("◆"), tile_of("☠"), tile_of("×")
 
 
 def _spot(block: int) -> "tuple[int, int]":
@@ -58,14 +60,13 @@ class City(Scene):
     def draw_rows(self, screen: "Screen", rows: "Iterable[int]") -> None:
         """Some rows of the map, 1 in the north to 5. Each hero is looked up once."""
         rules = self.rules
-        dot, crowd, skull, crime = [tile_of(mark) for mark in "·◆☠×"]
-        empty = bytes((dot, SPACE, SPACE, SPACE)) * 5 + b" "
+        empty = bytes((DOT, SPACE, SPACE, SPACE)) * 5 + b" "
         lines = [bytearray(empty) for _ in range(6)]  # 0 is nowhere
-        lines[3][2 * BLOCK] = crime
+        lines[3][2 * BLOCK] = CRIME
         for pawn in range(rules.pawn_count):
             row, column = _spot(rules.pawns[pawn])
             line = lines[row]
-            line[column] = LETTER + pawn if line[column] in (dot, crime) else crowd
+            line[column] = LETTER + pawn if line[column] in (DOT, CRIME) else CROWD
         for hero, block in enumerate(rules.at):
             row, column = _spot(block)
             line = lines[row]
@@ -87,7 +88,7 @@ class City(Scene):
             row, column = _spot(block)
             if row in rows:
                 if rules.in_lair[place]:
-                    screen.put(row, column, bytes((skull,)))
+                    screen.put(row, column, bytes((SKULL,)))
                 else:
                     screen.invert(row, column, 1)
 
