@@ -38,7 +38,7 @@ def in_words(box: "Box", entry: "Entry | None", room: int = COLUMNS - WHAT) -> "
         assert entry
         number, seat, args, rolls, _ = entry
         move = box.session.rules.MOVES[number]
-        who = "" if seat == NOBODY else short_name(table.names[seat], table.names, 4)
+        who = "" if seat == NOBODY else table.names[seat]
         text = table.say("log_" + move[0])
         return who, describe(text, move[1:], args, rolls, table.label, table.names, room)
     except NONSENSE:  # it was saved so

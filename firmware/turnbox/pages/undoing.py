@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.box import Box
 
+LETTERS = 4  # of a name, at least
+
 
 def undo(box: "Box", moves: int) -> None:
     """Undo the last moves, or redo some (below 0); say what was undone, or why that failed."""
@@ -35,7 +37,6 @@ def undone(box: "Box", moves: int) -> str:
     room = COLUMNS - len(text)
     who, what = in_words(box, entry, room)
     letters = room - 1 - len(what)
-    if entry and not entry[2] and letters >= len(who) > 0:  # it names nobody, but there is room
-        names = box.scenes.table().names
-        what = short_name(names[entry[1]], names, letters) + " " + what
+    if entry and not entry[2] and who and letters >= min(len(who), LETTERS):  # it names nobody
+        what = short_name(who, box.scenes.table().names, letters) + " " + what
     return text + (what if len(what) <= room else what[: room - 1] + "…")

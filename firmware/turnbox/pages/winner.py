@@ -31,6 +31,7 @@ class Winner(Scene):
         self.table = table
         self.ends = False  # how the seats ended is shown
         self._drawn = False
+        self._ends: list[str] = []  # of the seats, once they are known
         self._story: Story | None = None
         self._reading: Iterator[None] | None = None
 
@@ -48,12 +49,18 @@ class Winner(Scene):
 
     def _draw_ends(self, screen: "Screen") -> None:
         """Every seat's end, as far to the right as all of them leave room for."""
-        seats = self.table.names
-        ends = [self.table.end_of(seat).rstrip() for seat in range(len(seats))]
+        seats, ends = self.table.names, self._known_ends()
         column = max(NAME_WIDTH, min(NAME_WIDTH + 3, COLUMNS - max([len(end) for end in ends])))
         for seat, name in enumerate(seats):
             screen.text(seat + 1, 0, short_name(name, seats, column - 1))
             screen.text(seat + 1, column, ends[seat])
+
+    def _known_ends(self) -> "list[str]":
+        """How each seat ended."""
+        if not self._ends:
+            table = self.table
+            self._ends = [table.end_of(seat).rstrip() for seat in range(len(table.names))]
+        return self._ends
 
     def _draw_heading(self, screen: "Screen", names: "list[str]", length: str = "") -> None:
         """Who has won, and the length of the game; the names may be cut, they are below as well."""
@@ -122,6 +129,7 @@ class Winner(Scene):
     def tick(self, now: int) -> bool:
         """Find out what the game was like, a little each time: the lights run round meanwhile."""
         if not self._story and self._drawn:  # after the first picture
+            self._known_ends()  # for the next key: the story takes longer
             from turnbox.pages.story import Story
 
             self._story = Story(self.table.session)
