@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 SECONDS, TURNS = 4, 2  # bytes of each, for every seat: together TIMES_OF_SEAT
 LARGEST = 0xFFFFFFFF
+SHORTEST = 4  # bytes of an entry before its arguments, rolls and seconds
 
 
 class TurnTimes:
@@ -39,12 +40,25 @@ class TurnTimes:
         return packed + min(self.running, LARGEST).to_bytes(SECONDS, "little") + bytes((self.seat,))
 
     def read(self, log: "Log", first: int, count: int) -> None:
-        """Add `count` entries of the log, after the first `first`."""
-        for data, place in log.places(first):
-            if not count:
-                break
-            count -= 1
-            self._take(data[place + 2], _seconds(data, place))
+        """Add `count` entries of the log, after the first `first`.
+
+        Most are moves of the seat that moved before. For these no function is called: a call takes
+        a board longer than all the rest.
+        """
+        for data, place in log.places(first, first + count):
+            acted, size = data[place + 2], data[place]
+            try:
+                passed = data[place + size - 1]
+                # A varint of one byte, if the byte before is the last one of something else.
+                if size <= SHORTEST or data[place + size - 2] > 127:
+                    passed = _seconds(data, place)
+            except IndexError:  # an entry that makes no sense: its seconds are not counted
+                passed = 0
+            if acted == self.seat != NOBODY:
+                self.running += passed
+                self.seconds[acted] += passed
+            else:
+                self._take(acted, passed)
 
     def _take(self, acted: int, seconds: int) -> None:
         seat = acted if acted == NOBODY else acted & ~NEW_TURN
@@ -72,20 +86,14 @@ def _number(packed: bytes, place: int, size: int) -> int:
 def _seconds(data: bytearray, place: int) -> int:
     """The seconds of the entry at a place: to decode all of it takes much longer.
 
-    Those of an entry that makes no sense are not counted.
+    Raises IndexError if it makes no sense.
     """
     left = data[place + 3] >> 4
-    at = place + 4
-    try:
-        end = place + data[place]
-        if data[place] > 4 and data[end - 2] < 128:  # the last byte of something else
-            return data[end - 1]
-        while left:
-            if data[at] < 128:
-                left -= 1
-            at += 1
-    except IndexError:
-        return 0
+    at, end = place + SHORTEST, place + data[place]
+    while left:
+        if data[at] < 128:
+            left -= 1
+        at += 1
     at += data[place + 3] & 15
     seconds = shift = 0
     for byte in data[at:end]:
