@@ -49,6 +49,20 @@ def test_any_strings_come_back_from_a_pack(
     pack.close()
 
 
+@pytest.mark.parametrize("highest", [0xFF, 0x0F, 0x03], ids=["even", "uneven", "very uneven"])
+def test_a_large_pack_has_its_keys_and_no_others(tmp_path: Path, highest: int) -> None:
+    """The box looks near the place where even CRCs would have a key, then everywhere."""
+    keys = (key for key in map("key{}".format, count()) if crc32(key.encode()) >> 24 <= highest)
+    strings = {next(keys): f"text {number}" for number in range(400)}
+    strings["last"] = ""  # its CRC is far above the others
+    path = tmp_path / "large.pack"
+    path.write_bytes(compile_pack(KIND_WORDS, strings))
+    pack = Pack(str(path), KIND_WORDS)
+    assert {key: pack.find(key.encode()) for key in strings} == strings
+    assert not any(pack.find(b"other%d" % number) for number in range(2000))
+    pack.close()
+
+
 def test_a_key_is_not_found_across_two_entries_of_the_index(tmp_path: Path) -> None:
     size = 2 * struct.calcsize(PACK_INDEX)  # of the index, where the first string begins
     key = next(key for key in (b"%d" % n for n in count()) if crc32(key) >> 24 == size)

@@ -19,6 +19,7 @@ KIND_TABLE = 2
 _HEADER_SIZE = struct.calcsize(PACK_HEADER)
 _INDEX_SIZE = struct.calcsize(PACK_INDEX)
 _CHUNK = 1024  # bytes that are checked at once
+_NEAR = 24  # entries before and after the place where one is expected
 MOST = 24  # so many texts stay for later pages, since a board takes 1 ms to read one
 
 
@@ -49,37 +50,57 @@ class Pack:
             raise PackError("version %d" % version)
         if found != kind:
             raise PackError("wrong kind")
-        size = count * _INDEX_SIZE
-        if size > length:  # before memory is taken for so large an index
+        start = count * _INDEX_SIZE  # of the strings
+        if start > length:  # before memory is taken for so large an index
             raise PackError("damaged")
-        self._index = self._file.read(size)
+        self._index = self._file.read(start)
         seen, check = len(self._index), crc32(self._index)
+        chunk = bytearray(_CHUNK)  # read into one: a new one for each takes longer than reading
         while True:
-            chunk = self._file.read(_CHUNK)
-            if not chunk:
+            size = self._file.readinto(chunk)
+            if not size:
                 break
-            seen += len(chunk)
-            check = crc32(chunk, check)
+            seen += size
+            check = crc32(chunk if size == _CHUNK else chunk[:size], check)
         if seen != length:
             raise PackError("wrong length")
         # The strings follow the index: this checks the count, which the CRC does not cover.
-        if check != crc or int.from_bytes(self._index[4:_INDEX_SIZE], "little") != size:
+        if check != crc or int.from_bytes(self._index[4:_INDEX_SIZE], "little") != start:
             raise PackError("damaged")
 
     def find(self, key: bytes) -> "str | None":
         """The string of a key (encoded), or None if the pack has no such key or no text there."""
-        index, wanted = self._index, crc32(key).to_bytes(4, "little")
-        place = index.find(wanted)
-        while place % _INDEX_SIZE:  # -1, or bytes that span two entries
-            if place < 0:
-                return None
-            place = index.find(wanted, place + 1)
+        index = self._index
+        place = self._place(crc32(key).to_bytes(4, "little"))
+        if place < 0:
+            return None
         self._file.seek(_HEADER_SIZE + int.from_bytes(index[place + 4 : place + 6], "little"))
         length = int.from_bytes(self._file.read(2), "little")
         try:
             return str(self._file.read(length), "utf-8")
         except ValueError:  # the check of the pack is right, its content is not
             return None
+
+    def _place(self, wanted: bytes) -> int:
+        """Where an entry is in the index, below 0 if there is none.
+
+        The index is sorted by CRC, and these are even: an entry is close to where they say. To
+        search all of the index takes a board 0.5 ms.
+        """
+        index, most = self._index, wanted[3]  # the highest byte
+        about = (most << 8 | wanted[2]) * (len(index) // _INDEX_SIZE) >> 16
+        first, last = max(0, about - _NEAR) * _INDEX_SIZE, (about + _NEAR) * _INDEX_SIZE
+        place = index.find(wanted, first, last)
+        if place < 0 and not (
+            (first == 0 or index[first + 3] < most)
+            and (last >= len(index) or index[last - _INDEX_SIZE + 3] > most)
+        ):
+            place = index.find(wanted)
+        while place % _INDEX_SIZE:  # -1, or bytes that span two entries
+            if place < 0:
+                break
+            place = index.find(wanted, place + 1)
+        return place
 
     def close(self) -> None:
         """Close the file."""
