@@ -4,6 +4,7 @@ A block shows its pawn (a letter, ◆ for several, ☠ for a lair; inverse while
 to two heroes (their numbers, two per seat; + for more), and the best die there, inverse.
 """
 
+from turnbox.games.megalopolis.rules.names import CRIMELAND
 from turnbox.ui.scene import HINTS, Scene, title
 from turnbox.ui.screen import COLUMNS, short_name
 from turnbox.ui.tiles import tile_of
@@ -20,11 +21,10 @@ STATUS = HINTS - 1
 # Tiles.
 SPACE, PLUS, DIGIT, LETTER = tile_of(" "), tile_of("+"), tile_of("1"), tile_of("A")
 DOT, CROWD, SKULL, CRIME = tile_of("·"), tile_of("◆"), tile_of("☠"), tile_of("×")
-
-
-def _spot(block: int) -> "tuple[int, int]":
-    """The row of a block, 1 to 5, and its first column there; row 0 is nowhere."""
-    return (block + 4) // 5, (block - 1) % 5 * BLOCK
+# The map without pieces, as tiles: five rows, after one for what is nowhere.
+_EMPTY = (bytes((DOT, SPACE, SPACE, SPACE)) * 5 + b" ") * 6
+# Where each block begins in it; block 0 is nowhere.
+_SPOTS = bytes([0] + [(1 + at // 5) * COLUMNS + at % 5 * BLOCK for at in range(25)])
 
 
 class City(Scene):
@@ -60,32 +60,29 @@ class City(Scene):
     def draw_rows(self, screen: "Screen", rows: "Iterable[int]") -> None:
         """Some rows of the map, 1 in the north to 5. Each hero is looked up once."""
         rules = self.rules
-        empty = bytes((DOT, SPACE, SPACE, SPACE)) * 5 + b" "
-        lines = [bytearray(empty) for _ in range(6)]  # 0 is nowhere
-        lines[3][2 * BLOCK] = CRIME
+        city = bytearray(_EMPTY)
+        city[_SPOTS[CRIMELAND]] = CRIME
+        pawns = rules.pawns
         for pawn in range(rules.pawn_count):
-            row, column = _spot(rules.pawns[pawn])
-            line = lines[row]
-            line[column] = LETTER + pawn if line[column] in (DOT, CRIME) else CROWD
+            at = _SPOTS[pawns[pawn]]
+            city[at] = LETTER + pawn if city[at] in (DOT, CRIME) else CROWD
         for hero, block in enumerate(rules.at):
-            row, column = _spot(block)
-            line = lines[row]
-            if line[column + 1] == SPACE:
-                line[column + 1] = DIGIT + hero
+            at = _SPOTS[block] + 1
+            if city[at] == SPACE:
+                city[at] = DIGIT + hero
             else:
-                line[column + 2] = DIGIT + hero if line[column + 2] == SPACE else PLUS
+                city[at + 1] = DIGIT + hero if city[at + 1] == SPACE else PLUS
             if rules.die[hero]:
-                row, column = _spot(rules.die_at[hero])
-                line = lines[row]
-                line[column + 3] = max(line[column + 3], DIGIT + rules.strength(hero) - 1)
+                at = _SPOTS[rules.die_at[hero]] + 3
+                city[at] = max(city[at], DIGIT + rules.strength(hero) - 1)
         for row in rows:
-            screen.line(row, lines[row])
+            screen.line(row, city[row * COLUMNS : row * COLUMNS + COLUMNS])
         for block in rules.die_at:
-            row, column = _spot(block)
+            row, column = divmod(_SPOTS[block], COLUMNS)
             if row in rows:
                 screen.invert(row, column + 3, 1)
         for place, block in enumerate(rules.villain_at):
-            row, column = _spot(block)
+            row, column = divmod(_SPOTS[block], COLUMNS)
             if row in rows:
                 if rules.in_lair[place]:
                     screen.put(row, column, bytes((SKULL,)))
@@ -97,5 +94,5 @@ class City(Scene):
 
     def mark(self, screen: "Screen", block: int) -> None:
         """Highlight one block."""
-        row, column = _spot(block)
+        row, column = divmod(_SPOTS[block], COLUMNS)
         screen.invert(row, column, BLOCK)
