@@ -69,7 +69,8 @@ def _first_move(rules: "type[Rules]", seat: object, seats: int) -> "tuple[str, t
         return [move for move in moves if move in rules.DRAW_MOVES][0], ()
     if not (is_int(seat) and 0 <= int(str(seat)) < seats):
         raise BadLine('%s needs a seat from 0 to %d, or "random"' % (opening, seats - 1))
-    return [move for move in moves if rules.arguments(move) == ["seat"]][0], (int(str(seat)),)
+    names = [name for name, *arguments in rules.MOVES if name in moves and arguments == ["seat"]]
+    return names[0], (int(str(seat)),)
 
 
 def _free(what: str, numbers: "tuple[int, ...]", rolls: "list[int]") -> "dict[str, object]":

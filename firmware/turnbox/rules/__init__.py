@@ -84,6 +84,8 @@ class Rules(State):
         # The answer of `ranges` that `Session.ranges` keeps: for this move, in this version.
         self.known: tuple[str, int, Ranges] = ("", -1, [])
         self._packed = b""  # not packed yet
+        # The move that `move_number` has found last: a page asks for the same one several times.
+        self._numbered: tuple[str | None, int] = (None, 0)
 
     @property
     def packed(self) -> bytes:
@@ -254,18 +256,19 @@ class Rules(State):
         self.rolled.append(value)
         return value
 
-    @classmethod
-    def move_number(cls, name: str) -> int:
+    def move_number(self, name: str) -> int:
         """The number of a move in the journal. Raises ValueError if the game has no such move."""
-        for number, move in enumerate(cls.MOVES):
+        if self._numbered[0] == name:
+            return self._numbered[1]
+        for number, move in enumerate(self.MOVES):
             if move[0] == name:
+                self._numbered = (name, number)
                 return number
         raise ValueError("no move %s" % name)
 
-    @classmethod
-    def arguments(cls, name: str) -> "list[str]":
+    def arguments(self, name: str) -> "list[str]":
         """A move's arguments as declared. Raises ValueError if the game has no such move."""
-        return list(cls.MOVES[cls.move_number(name)][1:])
+        return list(self.MOVES[self.move_number(name)][1:])
 
     def clockwise(self, seat: int) -> "list[int]":
         """All seats clockwise, starting with one seat."""
