@@ -4,7 +4,7 @@ from turnbox.settings import CLOCK
 from turnbox.timing.limits import LIMITS, limit_name, minutes
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint, title
-from turnbox.ui.screen import COLUMNS, short_name
+from turnbox.ui.screen import COLUMNS, short_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -102,9 +102,9 @@ def draw_times(box: "Box", screen: "Screen", clock: "GameTimes | None" = None) -
     clock = clock or clock_of(box)
     table = box.scenes.table()
     names, acting = table.names, table.acting()
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(short_names(names, NAME_WIDTH)):
         row = seat + 1
-        screen.text(row, 0, short_name(name, names, NAME_WIDTH), NAME_WIDTH)
+        screen.text(row, 0, name, NAME_WIDTH)
         screen.text(row, NAME_WIDTH, TOTAL % minutes(clock.total(seat)))
         screen.right(row, COLUMNS, "×%d" % clock.turns(seat))
         if seat in acting and clock.seat() is not None:

@@ -4,7 +4,7 @@ from turnbox.pages.in_words import WHAT, in_words, newest_first
 from turnbox.storage.replay import seconds
 from turnbox.ui.keys import NEXT, PREV
 from turnbox.ui.scene import Scene, hint, title
-from turnbox.ui.screen import COLUMNS, short_name
+from turnbox.ui.screen import COLUMNS, short_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,12 +93,10 @@ def read_page(box: "Box", pages: "Pages", page: int) -> "list[Line]":
         newest = seconds(log, 0, last)
     lines = []
     passed, names = newest, box.scenes.table().names
-    short: dict[str, str] = {}  # a name is shortened once: that takes a board 0.6 ms
+    short = dict(zip(names, short_names(names, LETTERS)))
     for entry in entries:
         minutes = passed // 60
         who, what = in_words(box, entry)
-        if who and who not in short:
-            short[who] = short_name(who, names, LETTERS)
         lines.append(("%dh%02d" % (minutes // 60, minutes % 60), short.get(who, ""), what))
         passed -= entry[4] if entry else 0
     pages[page] = (packed, lines, newest, passed)

@@ -4,7 +4,7 @@ from turnbox.ui.capitals import fits, write
 from turnbox.ui.keys import OK
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
 from turnbox.ui.scene import Scene, hint, title
-from turnbox.ui.screen import COLUMNS, short_name
+from turnbox.ui.screen import COLUMNS, short_name, short_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ class Winner(Scene):
         """Every seat's end, as far to the right as all of them leave room for."""
         seats, ends = self.table.names, self._known_ends()
         column = max(NAME_WIDTH, min(NAME_WIDTH + 3, COLUMNS - max([len(end) for end in ends])))
-        for seat, name in enumerate(seats):
-            screen.text(seat + 1, 0, short_name(name, seats, column - 1))
+        for seat, name in enumerate(short_names(seats, column - 1)):
+            screen.text(seat + 1, 0, name)
             screen.text(seat + 1, column, ends[seat])
 
     def _known_ends(self) -> "list[str]":

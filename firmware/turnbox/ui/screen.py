@@ -128,14 +128,20 @@ class Screen:
         return self._tiles[row], self._inverse[row]
 
 
-def short_name(name: str, names: "list[str]", room: int) -> str:
-    """A name in so many cells; from two on it is unlike all others (`turnbox.ui.alike`)."""
-    if max([len(other) for other in names], default=0) <= room >= len(name):
-        return name
-    cut = name[: max(0, room)]
-    cuts = [other[:room].rstrip() for other in names] if room > 1 else []
-    if name not in names or cuts.count(cut.rstrip()) < 2:
-        return cut
+def short_names(names: "list[str]", room: int) -> "list[str]":
+    """Names in so many cells; from two on each is unlike all others (`turnbox.ui.alike`)."""
+    cuts = [name[: max(0, room)] for name in names]
+    if cuts == names or room < 2:
+        return cuts
+    bare = [cut.rstrip() for cut in cuts]
+    if len(set(bare)) == len(bare):
+        return cuts
     from turnbox.ui.alike import marked
 
-    return marked(names, room)[names.index(name)]
+    made = marked(names, room)
+    return [cut if bare.count(bare[seat]) < 2 else made[seat] for seat, cut in enumerate(cuts)]
+
+
+def short_name(name: str, names: "list[str]", room: int) -> str:
+    """One of these names as `short_names` makes it, or another one, cut."""
+    return short_names(names, room)[names.index(name)] if name in names else name[: max(0, room)]

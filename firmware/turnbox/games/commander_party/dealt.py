@@ -1,7 +1,7 @@
 """The commander damage from each seat to each seat (M32): a page to look at."""
 
 from turnbox.ui.scene import Scene, hint
-from turnbox.ui.screen import COLUMNS, short_name
+from turnbox.ui.screen import COLUMNS, short_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,14 +25,14 @@ class Dealt(Scene):
         rules, names = self.table.rules, self.table.names
         room = COLUMNS - NUMBER * len(names)
         screen.text(0, 0, "⚔" + self.table.say("dealt_by"), room)
-        for source, name in enumerate(names):
+        for source, name in enumerate(short_names(names, 2)):
             end = room + NUMBER * (source + 1)
-            screen.right(0, end, short_name(name, names, 2))
+            screen.right(0, end, name)
             for target in range(len(names)):
                 damage = rules.damage_by(target, source)
                 screen.right(target + 1, end, "%d" % damage if damage else "·")
-        for target, name in enumerate(names):
-            screen.text(target + 1, 0, short_name(name, names, room))
+        for target, name in enumerate(short_names(names, room)):
+            screen.text(target + 1, 0, name)
         hint(screen, "", self.box.say("box.back"), "")
 
     def press(self, key: int) -> None:

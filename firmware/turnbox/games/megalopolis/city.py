@@ -6,7 +6,7 @@ to two heroes (their numbers, two per seat; + for more), and the best die there,
 
 from turnbox.games.megalopolis.rules.names import CRIMELAND
 from turnbox.ui.scene import HINTS, Scene, title
-from turnbox.ui.screen import COLUMNS, short_name
+from turnbox.ui.screen import COLUMNS, short_names
 from turnbox.ui.tiles import tile_of
 
 TYPE_CHECKING = False
@@ -46,9 +46,9 @@ class City(Scene):
         """The row below the map: everybody's points, and as much of the names as fits."""
         names, scores = self.table.session.names, ["%d" % score for score in self.rules.score]
         room = (COLUMNS + 1 - len("".join(scores))) // len(scores) - 2
-        words = [short_name(name, names, room) + " " for name in names]
+        words = [name + " " for name in short_names(names, room)]
         if len(set(words)) < len(words):  # then a letter more, and no space
-            words = [short_name(name, names, room + 1) for name in names]
+            words = short_names(names, room + 1)
         return " ".join([word + score for word, score in zip(words, scores)])
 
     def draw(self, screen: "Screen") -> None:

@@ -4,7 +4,7 @@ from turnbox.storage.log import NONSENSE
 from turnbox.storage.replay import decode
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint
-from turnbox.ui.screen import COLUMNS, short_name
+from turnbox.ui.screen import COLUMNS, short_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,11 +57,11 @@ class Rounds(Scene):
 
     def draw(self, screen: "Screen") -> None:
         """The names, some lines, and the totals that they lead to."""
-        rules, names = self.rules, self.table.names
+        rules, names = self.rules, short_names(self.table.names, WIDTH - 1)
         seats = list(range(self.first_seat, min(self.first_seat + COLUMNS_OF_SEATS, rules.seats)))
         for place, seat in enumerate(seats):
             end = MARGIN + (place + 1) * WIDTH
-            screen.right(0, end, short_name(names[seat], names, WIDTH - 1))
+            screen.right(0, end, names[seat])
             screen.right(HINTS - 1, end, "%d" % rules.total(seat))
             for row in range(min(ROWS, self.count())):
                 value = self._value(self.top + row, seat + 1)
