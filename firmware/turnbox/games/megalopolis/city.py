@@ -21,9 +21,8 @@ STATUS = HINTS - 1
 # Tiles.
 SPACE, PLUS, DIGIT, LETTER = tile_of(" "), tile_of("+"), tile_of("1"), tile_of("A")
 DOT, CROWD, SKULL, CRIME = tile_of("·"), tile_of("◆"), tile_of("☠"), tile_of("×")
-# The map without pieces, as tiles: five rows, after one for what is nowhere.
-_EMPTY = (bytes((DOT, SPACE, SPACE, SPACE)) * 5 + b" ") * 6
-# Where each block begins in it; block 0 is nowhere.
+EMPTY = bytes((DOT, SPACE, SPACE, SPACE))  # a block
+# Where each block begins in the tiles of the map: five rows, after one for what is nowhere.
 _SPOTS = bytes([0] + [(1 + at // 5) * COLUMNS + at % 5 * BLOCK for at in range(25)])
 
 
@@ -60,7 +59,7 @@ class City(Scene):
     def draw_rows(self, screen: "Screen", rows: "Iterable[int]") -> None:
         """Some rows of the map, 1 in the north to 5. Each hero is looked up once."""
         rules = self.rules
-        city = bytearray(_EMPTY)
+        city = bytearray((EMPTY * 5 + b" ") * 6)
         city[_SPOTS[CRIMELAND]] = CRIME
         pawns = rules.pawns
         for pawn in range(rules.pawn_count):
