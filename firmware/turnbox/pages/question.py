@@ -2,6 +2,7 @@
 
 from turnbox.pages.table import ask
 from turnbox.ui.keys import NEXT, OK, PREV
+from turnbox.ui.message import wrap
 from turnbox.ui.scene import HINTS, UNREAD_MS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 
@@ -28,8 +29,6 @@ class Ask(Scene):
         self.cursor = 0
         self._marked = 0  # the answer that is inverse on the screen
         self._widths = [COLUMNS] * len(answers)  # cells of each that are inverse then
-        from turnbox.ui.message import wrap
-
         self._lines = [line for part in text.split("\n") for line in wrap(part, COLUMNS)]
         self._room = HINTS - 1 - len(answers)  # for text, above the answers
         self._first = 0  # line of the page
