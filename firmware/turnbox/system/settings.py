@@ -21,11 +21,12 @@ class SettingsMenu(Menu):
 
     def items(self) -> "list[Item]":
         """Each setting with its value."""
-        lines: list[Item] = [(self._line(index), self._step, (index,)) for index in FOR_PLAYERS]
+        lines: list[Item] = [("", self._step, (index,)) for index in FOR_PLAYERS]
         return lines + [("box.back", self.box.scenes.pop, ())]
 
-    def _line(self, index: int) -> str:
-        say = self.box.say
+    def text(self, place: int) -> str:
+        """A setting and its value."""
+        say, index = self.box.say, FOR_PLAYERS[place]
         name = SETTINGS[index][0]
         value = self.box.settings[index]
         if index in (BRIGHTNESS, LIGHTS):
