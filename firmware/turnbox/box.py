@@ -140,10 +140,10 @@ class Box:
         if self._edges:
             self.dice.pool.stir(self._edges)
             self._edges = b""
-        if self.later:
-            self.saved(self.later)
         if self.session:
             self.session.settle()
+        if self.later:
+            self.saved(self.later)
         if self._acted:
             self._acted = False
             collect()

@@ -44,6 +44,8 @@ class Session:
     def __init__(self, header: "Header", journal: "Journal", dice: "Callable[..., int]") -> None:
         """The journal's game before its first move: `storage.undo.catch_up` then makes the moves.
 
+        Call `settle` before anything else changes the rules.
+
         Raises UnknownGame if this box cannot play it. `dice(sides)` returns each roll; a second
         argument, if not 0, is the kept roll to show, unless rolls are queued.
         """
@@ -59,7 +61,7 @@ class Session:
         self.rules = kind(self.seats, dice, header.options[2:])
         self.journal = journal
         self.log = journal.log
-        self.first = self.rules.packed  # the state before any move
+        self.first = b""  # the packed state before any move; see `settle`
         self.way = Log()  # the way back: the differences between the states of the last moves
         self._before = b""  # the packed state before the last move; b"": nothing is to be settled
         self.search: Iterator[None] | None = None  # finds the part of `way` that is not known yet
@@ -114,14 +116,16 @@ class Session:
         self._before = before
 
     def settle(self) -> None:
-        """Pack the state after a move, and note what an undo needs; called after the picture.
+        """Pack the first state, or the one after a move, and note what an undo needs.
 
-        Raises OutOfRange if the rules have left the range of a field. The next start drops such a
-        move.
+        Called after the picture. Raises OutOfRange if the rules have left the range of a field. The
+        next start drops such a move.
         """
+        packed, journal = self.rules.packed, self.journal
+        if not self.first:
+            self.first = journal.state = packed
         if not self._before:
             return
-        packed, journal = self.rules.packed, self.journal
         lengthen(self.way, difference(self._before, packed))
         self._before = b""
         if self.log.count % APART == 0:

@@ -41,7 +41,6 @@ def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[s
             box.later()
         box.port.restart()  # which resumes the new game
     box.session = Session(header, box.journal, box.dice.roll)
-    box.journal.state = box.session.first
     box.stopwatch = Stopwatch(box.now)
     box.tell("new", (), [])
     open_table(box)

@@ -30,6 +30,7 @@ def catch_up(session: "Session") -> None:
     Restores the newest checkpoint and replays the moves after it, saving checkpoints on the way. If
     the rules cannot repeat a move, it is dropped with all later ones (see `mending`).
     """
+    session.settle()
     rules = session.rules
     done = _go_to_checkpoint(session)
     far = done + APART  # nearer to it, another checkpoint is not worth the time
@@ -91,6 +92,7 @@ def _checkpoint_before(session: "Session", count: int) -> "tuple[int, bytes]":
 
 def go_to_first(session: "Session") -> None:
     """Set the rules to the state before the first move of the log."""
+    session.settle()
     go_to(session.rules, _checkpoint_before(session, -1)[1])
 
 
