@@ -8,7 +8,7 @@ from turnbox.settings import CLOSE_VIEW
 from turnbox.ui.digits import big
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint
-from turnbox.ui.screen import CLOCK_CELLS, COLUMNS, short_name
+from turnbox.ui.screen import CLOCK_CELLS, COLUMNS, short_name, short_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,6 +108,7 @@ class Totals(Scene):
         self.table = table
         self._before = 0  # the preview before the last press
         self._changed_at = self._ok_from = 0
+        self._room, self._short = -1, [""]  # the names in so many cells
         self._clock_seat: int | None = None  # see `_beside`
         self.keeps_undo = False  # the last `back` dropped a preview, and nothing else
         self._begin_turn()
@@ -256,7 +257,9 @@ class Totals(Scene):
             room -= self._clock_width()
             blank = room > 2
             room -= blank
-        name = short_name(names[seat], names, room)
+        if room != self._room:
+            self._room, self._short = room, short_names(names, room)
+        name = self._short[seat]
         if not blank and name[-1:].isdigit():
             name = name[:-1]  # a digit must not touch the time
         screen.text(row, column, name, width - 1)
