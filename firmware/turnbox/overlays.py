@@ -189,6 +189,11 @@ def _clear(size: int) -> "Generator[None, None, int]":
     if spare < ROOM:
         spare = yield from making_room(ROOM)
     _worn = _worn or spare < -LACK
+    if small() and spare < ROOM + SIZE:  # there may be garbage
+        yield
+        collect()
+        spare = spare_bytes()
+        yield
     return spare
 
 
@@ -196,10 +201,12 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
     """Load an expected module while no key waits for it, unless there is no room for it.
 
     The expected modules before its `place` stay. `spare` is how many bytes above the minimum are
-    free at least; returns how many there are then.
+    free at least; returns how many there are then. On a small heap, both are exact if a module
+    might not fit.
     """
+    exact = small()
     if spare < ROOM + MOST:  # else it fits for certain: no need to measure
-        spare = yield from making_room(ROOM + SIZE, place)
+        spare = yield from making_room(ROOM + SIZE, place, spare if exact else None)
         if spare < ROOM + SIZE:
             return spare
         yield
@@ -208,12 +215,15 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
     except MemoryError:
         return spare
     yield
-    if small():
+    spare -= MOST
+    if exact:
         collect()  # so that the next one fills the gaps: else modules and garbage scatter
         yield
-    spare -= MOST
-    if spare < 0:
-        spare = yield from making_room(0, place)  # which unloads it again if it is too large
+        if spare < ROOM + MOST:
+            spare = spare_bytes()
+            yield
+    if spare < 0:  # unload it again if it is too large
+        spare = yield from making_room(0, place, spare if exact else None)
     return spare
 
 
@@ -240,22 +250,29 @@ def loaded_by(module: str) -> "list[str]":
     return names
 
 
-def making_room(size: int = 0, kept: int = 0) -> "Generator[None, None, int]":
+def making_room(
+    size: int = 0, kept: int = 0, spare: "int | None" = None
+) -> "Generator[None, None, int]":
     """Unload unused modules until `size` bytes above the minimum are free, a few per step.
 
-    The first `kept` expected modules are not unloaded. Returns how many bytes above the minimum are
-    free: fewer than `size` if nothing more can be unloaded.
+    The first `kept` expected modules are not unloaded. `spare` is how many bytes above the minimum
+    are free, if they were counted after the last collection of garbage. Returns how many are free
+    then: fewer than `size` if nothing more can be unloaded.
     """
     if not limited():
         return size
-    spare = spare_bytes()
+    counted = spare is not None
+    if spare is None:
+        spare = spare_bytes()
     while spare < size:
         yield
-        collect()
-        spare = spare_bytes()
-        if spare >= size:
-            break
-        yield
+        if not counted:
+            collect()
+            spare = spare_bytes()
+            if spare >= size:
+                break
+            yield
+        counted = False
         unused = _unused(kept)  # something else may have happened since the last step
         if not unused:
             break
