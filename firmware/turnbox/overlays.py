@@ -201,12 +201,11 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
     """Load an expected module while no key waits for it, unless there is no room for it.
 
     The expected modules before its `place` stay. `spare` is how many bytes above the minimum are
-    free at least; returns how many there are then. On a small heap, both are exact if a module
-    might not fit.
+    free at least; returns how many there are then. On a small heap there is no garbage besides.
     """
-    exact = small()
-    if spare < ROOM + MOST:  # else it fits for certain: no need to measure
-        spare = yield from making_room(ROOM + SIZE, place, spare if exact else None)
+    clean = small()
+    if spare < ROOM + SIZE:
+        spare = yield from making_room(ROOM + SIZE, place, spare, clean)
         if spare < ROOM + SIZE:
             return spare
         yield
@@ -215,15 +214,15 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
     except MemoryError:
         return spare
     yield
-    spare -= MOST
-    if exact:
+    if clean:
         collect()  # so that the next one fills the gaps: else modules and garbage scatter
         yield
-        if spare < ROOM + MOST:
-            spare = spare_bytes()
-            yield
+    spare -= MOST
+    if limited() and spare < ROOM + SIZE:  # else the next one fits for certain: no need to measure
+        spare = spare_bytes()
+        yield
     if spare < 0:  # unload it again if it is too large
-        spare = yield from making_room(0, place, spare if exact else None)
+        spare = yield from making_room(0, place, spare, clean)
     return spare
 
 
@@ -251,28 +250,27 @@ def loaded_by(module: str) -> "list[str]":
 
 
 def making_room(
-    size: int = 0, kept: int = 0, spare: "int | None" = None
+    size: int = 0, kept: int = 0, spare: "int | None" = None, clean: bool = False
 ) -> "Generator[None, None, int]":
     """Unload unused modules until `size` bytes above the minimum are free, a few per step.
 
     The first `kept` expected modules are not unloaded. `spare` is how many bytes above the minimum
-    are free, if they were counted after the last collection of garbage. Returns how many are free
-    then: fewer than `size` if nothing more can be unloaded.
+    are free now, if that is known, and `clean` whether there is no garbage besides. Returns how
+    many are free then: fewer than `size` if nothing more can be unloaded.
     """
     if not limited():
         return size
-    counted = spare is not None
     if spare is None:
         spare = spare_bytes()
     while spare < size:
         yield
-        if not counted:
+        if not clean:
             collect()
             spare = spare_bytes()
             if spare >= size:
                 break
             yield
-        counted = False
+        clean = False
         unused = _unused(kept)  # something else may have happened since the last step
         if not unused:
             break
