@@ -123,7 +123,9 @@ class Session:
         """
         packed, journal = self.rules.packed, self.journal
         if not self.first:
-            self.first = journal.state = packed
+            self.first = packed
+            if not (self.log.size or self.log.base):  # else it is not the state of the last move
+                journal.state = packed
         if not self._before:
             return
         lengthen(self.way, difference(self._before, packed))
