@@ -143,6 +143,16 @@ def test_a_drawn_name_is_cut_only_if_there_is_no_room() -> None:
     assert drawn(11) == "drawn: Alex"
 
 
+def test_a_name_that_is_cut_at_a_blank_has_none_at_its_end() -> None:
+    said = describe("{seat} starts", ("seat",), (0,), (), lambda *_: "Ben Lee", ["Ben Lee"], 10)
+    assert said == "Ben starts"
+
+
+def test_a_hero_that_is_cut_keeps_its_number() -> None:
+    said = describe("{hero}→c1", ("hero",), (1,), (), lambda *_: "Alexandra 2", ["Alexandra"], 11)
+    assert said == "Alexan 2→c1"
+
+
 @pytest.mark.parametrize(
     ("delta", "line"), [(-1, "opp.Alex -1"), (-12, "opp.Ale -12"), (-112, "opp.Al -112")]
 )

@@ -77,7 +77,7 @@ def describe(
     shown: list[str] = []
     for of_seat, of_other in LETTERS:
         shown = [
-            short_name(words, names, of_seat) if is_seat else words[:of_other].rstrip(" (")
+            (short_name(words, names, of_seat) if is_seat else cut(words, of_other)).rstrip(" (")
             for _, is_seat, words in signs
         ]
         if sum([len(words) for words in shown]) <= room:
@@ -85,3 +85,10 @@ def describe(
     for place, words in enumerate(shown):
         what = what.replace(signs[place][0], words)
     return what
+
+
+def cut(words: str, cells: int) -> str:
+    """Words in so many cells; a number at their end is kept ("Hero 2")."""
+    if len(words) > cells and words[-2:-1] == " " and words[-1:].isdigit():
+        return words[: cells - 2] + words[-2:]
+    return words[:cells]
