@@ -29,7 +29,7 @@ class TurnTimes:
                 self.seconds[seat] = _number(packed, TIMES_OF_SEAT * seat, SECONDS)
                 self.turns[seat] = _number(packed, TIMES_OF_SEAT * seat + SECONDS, TURNS)
             self.running = _number(packed, TIMES_OF_SEAT * seats, SECONDS)
-            self.seat = packed[-1]
+            self.seat = packed[-1] if packed[-1] < seats else NOBODY
 
     def pack(self) -> bytes:
         """All of it as bytes, for `TurnTimes(seats, packed)`."""

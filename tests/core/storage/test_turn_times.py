@@ -4,7 +4,7 @@ from playing import begun, loaded, raises, resume, sit_down
 
 from simulator.desk_port import Flash
 from turnbox.rules import Illegal
-from turnbox.storage.log import LIMIT, NEW_TURN, NOBODY, encode
+from turnbox.storage.log import LIMIT, NEW_TURN, NOBODY, Log, encode
 from turnbox.storage.replay import decode
 from turnbox.storage.turn_times import TurnTimes
 from turnbox.timing.stopwatch import Stopwatch
@@ -178,3 +178,13 @@ def test_a_watch_counts_no_more_than_has_passed():
     stopwatch.count(40, 9000)
     stopwatch.go_on(10000)
     assert stopwatch.passed(10500) == 500
+
+
+def test_packed_times_of_a_seat_that_is_not_there_are_of_nobody():
+    packed = bytearray(TurnTimes(3).pack())
+    packed[-1] = 7
+    found = TurnTimes(3, bytes(packed))
+    log = Log()
+    log.append(encode(1, 7, (), (), 9))
+    found.read(log, 0, 1)
+    assert told(found) == ([0, 0, 0], [0, 0, 0], NOBODY, 0)
