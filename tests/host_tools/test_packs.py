@@ -79,6 +79,26 @@ def test_a_key_is_not_found_across_two_entries_of_the_index(tmp_path: Path) -> N
         pack.close()
 
 
+def test_a_key_is_found_although_its_bytes_are_across_two_entries_nearby(tmp_path: Path) -> None:
+    key = next(k for k in (b"%d" % n for n in count()) if 0x04C800 < crc32(k) >> 8 < 0x050000)
+    wanted, total = crc32(key), 2000  # so many entries that the key is expected at the 30th or so
+    low, high = wanted.to_bytes(4, "little")[:2], wanted >> 16
+    across = int.from_bytes(b"\x01\0" + low, "little")  # its last two bytes and the next two
+    size = total * struct.calcsize(PACK_INDEX)
+    entries = [(wanted + place, size) for place in range(30)]
+    entries.append((across, high))
+    entries += [(across + place, size) for place in range(1, total - 30)]
+    assert entries == sorted(entries)
+    body = b"".join(struct.pack(PACK_INDEX, *entry) for entry in entries)
+    body += struct.pack("<H", 5) + b"found"
+    header = (b"TBXP", 1, KIND_WORDS, total, len(body), crc32(body))
+    path = tmp_path / "odd.pack"
+    path.write_bytes(struct.pack(PACK_HEADER, *header) + body)
+    pack = Pack(str(path), KIND_WORDS)
+    assert pack.find(key) == "found"
+    pack.close()
+
+
 def test_words_of_the_last_scenes_are_not_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

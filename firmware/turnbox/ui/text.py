@@ -77,7 +77,8 @@ class Pack:
         first = max(0, about - _NEAR) * _INDEX_SIZE
         last = min((about + _NEAR) * _INDEX_SIZE, len(index))
         place = index.find(wanted, first, last)
-        if place < 0 < last and not index[first + 3] < wanted[3] < index[last - 3]:
+        sure = last > 0 and index[first + 3] < wanted[3] < index[last - 3]  # it is here or nowhere
+        if place % _INDEX_SIZE and not (sure and place < 0):
             place = index.find(wanted)
         while place % _INDEX_SIZE:  # -1, or bytes that span two entries
             if place < 0:
