@@ -128,7 +128,13 @@ class _Folder(ast.NodeVisitor):
         self._stores = _stores(tree)
         self._known = dict(constants.get(module, {}))
         self._modules: dict[str, str] = {}  # by their name in this module
-        self._called: dict[str, Callable[[str], Value]] = {}
+        self._called = {
+            alias.asname or alias.name: called[alias.name]
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and (called := _called_of(node.module))
+            for alias in node.names
+            if alias.name in called
+        }
         self._loads = Counter(
             node.id
             for node in ast.walk(tree)
@@ -143,7 +149,6 @@ class _Folder(ast.NodeVisitor):
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
         """Remove `from turnbox.ui.keys import OK`; note `from turnbox import settings as known`."""
         there = self._constants.get(node.module or "", {})
-        called = _called_of(node.module)
         kept = []
         for alias in node.names:
             name = alias.asname or alias.name
@@ -151,10 +156,8 @@ class _Folder(ast.NodeVisitor):
                 self._refuse(self._stores[name], name)
                 self._known[name] = there[alias.name]
                 continue
-            if alias.name in called:
-                self._called[name] = called[alias.name]
-                if self._written_out[name] == self._loads[name]:  # so nothing calls it any more
-                    continue
+            if name in self._called and self._written_out[name] == self._loads[name]:
+                continue  # nothing calls it any more
             kept.append(ast.unparse(alias))
             if f"{node.module}.{alias.name}" in self._constants:
                 self._modules[name] = f"{node.module}.{alias.name}"
@@ -195,11 +198,11 @@ class _Folder(ast.NodeVisitor):
         """Refuse constants in f-strings: Python 3.11 does not know the positions in them."""
         for part in ast.walk(node):
             if isinstance(part, ast.Name):
-                self._refuse(part.id in self._known, part.id)
+                self._refuse(part.id in self._known or part.id in self._called, part.id)
 
     def _refuse(self, wrong: bool | int, name: str) -> None:
         if wrong:
             raise UserError(
-                f"{self._module}: the build replaces the constant {name} by its value, but not"
+                f"{self._module}: the build replaces {name} by its value, but not"
                 " in an f-string or where it is assigned again; use % or another name"
             )

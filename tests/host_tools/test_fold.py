@@ -94,6 +94,17 @@ def test_tiles_are_looked_up_by_the_build(source: str, folded: str) -> None:
     assert fold((imports + source).encode(), {}).decode() == folded
 
 
+def test_a_call_in_an_f_string_is_refused() -> None:
+    source = "from turnbox.ui.tiles import tile_of\nx = f\"{tile_of('A')}\""
+    with pytest.raises(UserError, match=r"replaces tile_of by its value, but not"):
+        fold(source.encode(), {}, "turnbox.x")
+
+
+def test_a_call_above_the_import_is_replaced_too() -> None:
+    source = b"def f():\n    return tile_of('A')\nfrom turnbox.ui.tiles import tile_of"
+    assert fold(source, {}) == b"def f():\n    return (65)\npass"
+
+
 def test_a_constant_may_be_a_tile(tmp_path: Path) -> None:
     source = "from turnbox.ui.tiles import tile_of\nMARK, NAME = tile_of('é'), 'y'\n"
     found = constants_in(firmware_with(tmp_path, a=source.encode()))
@@ -107,7 +118,7 @@ def test_a_module_loses_its_own() -> None:
 
 @pytest.mark.parametrize("use", [b"x = f'{OK}'", b"class A:\n    OK = 3"])
 def test_what_cannot_be_written_out_is_refused(use: bytes) -> None:
-    with pytest.raises(UserError, match=r"^turnbox.x: the build replaces the constant OK"):
+    with pytest.raises(UserError, match=r"^turnbox.x: the build replaces OK"):
         fold(b"from turnbox.ui.keys import OK\n" + use, CONSTANTS, "turnbox.x")
 
 
