@@ -223,7 +223,7 @@ def compiled_core(tree: Tree, magic: bytes) -> bytes:
 
 def _explained(name: str, complaint: str) -> str:
     """mpy-cross says: Traceback, File "<stdin>", line 2, SyntaxError: invalid syntax."""
-    lines = complaint.strip().splitlines() or ["mpy-cross failed without a word"]
+    lines = complaint.strip().splitlines() or ["mpy-cross failed without a message"]
     number = lines[-2].rpartition("line ")[2] if len(lines) > 1 else "?"
     return f"{name}:{number}: {lines[-1]}; the boards' compiler refuses it, rewrite that line"
 

@@ -55,7 +55,8 @@ def _lines_of(board: Examined) -> Iterator[str]:
     yield f"board file: {shown(board.board or 'none', LONGEST_PATH)}"
     yield f"Turnbox: {_told(board.installed)}"
     if board.installed.data:
-        yield f"its names and decks are not those of this computer: {_some(board.installed.data)}"
+        which = _some(board.installed.data)
+        yield f"its names and decks differ from those on this computer: {which}"
     yield f"free: {facts.free:,} of {facts.size:,} bytes"
     if facts.runtime == "circuitpython":
         yield f"the drive belongs to: {_OWNERS[facts.owner]}"

@@ -60,7 +60,8 @@ class FatWriter:
         root = self._entry(b"CIRCUITPY  ", VOLUME_LABEL, 0, 0) + self._entries(tree, parent=0)
         if len(root) > self.root_entries * 32:
             entries = len(root) // 32
-            raise ImageFull(f"{entries} entries in the top folder, it holds {self.root_entries}")
+            most = self.root_entries
+            raise ImageFull(f"{entries} entries in the root folder, which holds {most}")
         fat = self._packed_fat().ljust(self.fat_sectors * SECTOR, b"\0")
         head = self._boot_sector() + fat * FATS + root.ljust(self.root_entries * 32, b"\0")
         return (head + bytes(self.data)).ljust(self.sectors * SECTOR, b"\0")

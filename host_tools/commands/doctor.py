@@ -45,7 +45,7 @@ def command(
     """Show the connected boards and the next step.
 
     A box that is connected stops for a few seconds, and restarts as after a power cut: its game
-    goes on. With --drive, ports are skipped unless --port names one.
+    resumes. With --drive, ports are skipped unless --port names one.
     """
     if with_journal and not report:
         raise UserError("--with-journal needs --report FILE", BAD_ARGUMENT)

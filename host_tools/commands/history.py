@@ -78,7 +78,7 @@ def _refuse_unused_json(context: click.Context, as_json: bool) -> None:
 @number_argument
 @database_option
 @json_option
-@click.option("--plot", type=PLOT, help="Draw life or points over the game into this new PNG file.")
+@click.option("--plot", type=PLOT, help="Plot life or points over the game, as a new PNG file.")
 def show(number: int, database: str | None, as_json: bool, plot: Path | None) -> None:
     """Show game NUMBER: the time and the turns of each player, and how they ended."""
     from host_tools.history import tell
@@ -123,7 +123,7 @@ def _plot_points(history: "History", game: "Game", plot: Path) -> None:
 def date(number: int, date: datetime, database: str | None, as_json: bool) -> None:
     """Correct the DATE of game NUMBER, such as 2026-11-20 or "2026-11-20 21:30" (UTC).
 
-    A box has no clock with a date. Until you correct it, a game has the date of its pull.
+    A box has no real-time clock. Until you correct it, a game has the date of its pull.
     """
     from host_tools.history.database import History
     from host_tools.history.export import report
@@ -153,8 +153,8 @@ def date(number: int, date: datetime, database: str | None, as_json: bool) -> No
 def export(numbers: tuple[int, ...], form: str, out: Path | None, database: str | None) -> None:
     """Export the games with these NUMBERS, or all, for other programs.
 
-    csv has a line for each seat, json also every move. bgstats has each finished game in the format
-    of BG Stats, with the link that adds it there.
+    csv has a line for each seat, json also has every move. bgstats has each finished game in the
+    format of BG Stats, with the link that adds it there.
     """
     from host_tools.errors import shown
     from host_tools.history.database import History
@@ -176,12 +176,12 @@ def export(numbers: tuple[int, ...], form: str, out: Path | None, database: str 
 @command.command("dice")
 @database_option
 @json_option
-@click.option("--plot", type=PLOT, help="Draw how often each face came up into this new PNG file.")
+@click.option("--plot", type=PLOT, help="Plot how often each face came up, as a new PNG file.")
 def dice(database: str | None, as_json: bool, plot: Path | None) -> None:
     """Count the rolls of each kind of die in all games, and test whether they look fair.
 
-    The p-value is the probability that fair dice differ as much. With fair dice, one p-value in
-    twenty is below 0.05.
+    The p-value is the probability that fair dice would differ at least this much. With fair dice,
+    one p-value in twenty is below 0.05.
     """
     from host_tools.history import statistics, tell
     from host_tools.history.database import History

@@ -49,8 +49,8 @@ with open({path!r}, "rb") as file:
 _NOT_OPENED = {
     errno.ENOENT: "there is no such port; turnbox doctor lists the ports",
     errno.ENODEV: "the device is gone; plug the board in again",
-    errno.EACCES: "you may not open this port; add yourself to its group (on Debian: sudo usermod"
-    " -aG dialout $USER), then log out and in",
+    errno.EACCES: "you do not have permission to open this port; add yourself to its group (on"
+    " Debian: sudo usermod -aG dialout $USER), then log out and in",
     errno.EAGAIN: "another program uses this port; close it (a terminal, Thonny, mpremote)",
 }
 _NOT_OPENED[errno.EBUSY] = _NOT_OPENED[errno.EAGAIN]
@@ -242,13 +242,13 @@ class Repl:
 
     def _endless(self) -> Unreachable:
         return Unreachable(
-            f"{self.port}: it keeps sending data and does not answer; unplug the board, plug it in"
+            f"{self.port}: it keeps sending data and does not respond; unplug the board, plug it in"
             " and try again, or give another port with --port"
         )
 
     def _silent(self) -> Unreachable:
         return Unreachable(
-            f"{self.port}: the board does not answer; unplug it, plug it in and try again"
+            f"{self.port}: the board does not respond; unplug it, plug it in and try again"
         )
 
     @contextmanager

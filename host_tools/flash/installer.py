@@ -103,7 +103,7 @@ def compare(facts: Facts, wanted: Wanted) -> Update:
     name = wanted.board or named
     if not name:
         raise UserError(
-            f"no board file is for the board {quoted(facts.machine)}; give yours:"
+            f"no board file matches the board {quoted(facts.machine)}; give your own:"
             " turnbox flash BOARD.toml"
         )
     board = load_board(name)

@@ -84,7 +84,7 @@ class History:
         """A connection to read with; a database that does not exist is not made."""
         _check_place(self.url, self.title)
         if self.url.get_backend_name() == "sqlite" and not Path(self.url.database or "").exists():
-            raise UserError(f"{self.title}: no history yet; turnbox pull makes one")
+            raise UserError(f"{self.title}: no history yet; turnbox pull creates one")
         with self._explained(), self.engine.connect() as connection:
             if not inspect(connection).has_table(about.name):
                 raise UserError(f"{self.title}: no history in it; turnbox pull puts games there")
@@ -149,7 +149,9 @@ def _check_place(url: URL, title: str) -> None:
         raise UserError(f"{title}: this is not a file; {REMEDY}", BAD_ARGUMENT)
     if not path.parent.is_dir():
         folder = shown(path.parent)
-        raise UserError(f"{title}: there is no folder {folder}; make it, or {REMEDY}", BAD_ARGUMENT)
+        raise UserError(
+            f"{title}: there is no folder {folder}; create it, or {REMEDY}", BAD_ARGUMENT
+        )
 
 
 def _engine(url: URL) -> Engine:

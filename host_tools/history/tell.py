@@ -86,7 +86,7 @@ def _seat(number: int, seat: "Seat") -> list[str]:
 
 def dice(found: "list[Die]") -> list[str]:
     """Each die with how often its faces came up, and the result of the test."""
-    rows = [["die", "rolls", "chi-square", "p-value", "each face, from 1 on"]]
+    rows = [["die", "rolls", "chi-square", "p-value", "each face, starting at 1"]]
     for die in found:
         test = [NOTHING, NOTHING]
         if die.chi_square is not None and die.p_value is not None:

@@ -76,7 +76,9 @@ def command(
             remedy = "; give released firmware with --image, or leave the option out"
         raise UserError(f"{missing}{remedy}", BAD_ARGUMENT) from None
     except TimeoutError as error:
-        raise UserError(f"the board does not answer; is this {runtime} firmware? {error}") from None
+        raise UserError(
+            f"the board does not respond; is this {runtime} firmware? {error}"
+        ) from None
 
 
 def _json(runtime: "Runtime", board: Board, image: Path | None, strict: bool) -> int:

@@ -39,10 +39,10 @@ def command(
     database: str | None,
     as_json: bool,
 ) -> None:
-    """Put all games of a board and the learned names into the history.
+    """Put all games of a board and the entered names into the history.
 
     A box that is connected stops for a few seconds, and restarts as after a power cut: its game
-    goes on. A game is in the history once, however often it is pulled. `turnbox history` lists
+    resumes. A game is in the history once, however often it is pulled. `turnbox history` lists
     them; `turnbox manual history` explains the rest.
     """
     from host_tools.history.database import History
@@ -96,7 +96,7 @@ def _lines(summary: "Summary", save: str, database: str, marked: str) -> list[st
         f"{summary.count(ADDED)} new",
         f"{summary.count(GROWN, CHANGED)} with more moves",
         f"{summary.count(SAME)} known",
-        counted(len(summary.names), "new learned name"),
+        counted(len(summary.names), "new name"),
     ]
     lines = [f"{save}: {', '.join(numbers)} in {database}"]
     for game in summary.games:

@@ -100,7 +100,7 @@ def test_names_and_decks_of_another_table_are_no_other_build(drive: Circuitpy) -
     drive.has(build("circuitpython") | {"table.pack": b"ours", deck: b"ours"})
     told = drive.examined()["turnbox"]
     assert (told["state"], told["data"]) == ("same", ["table.pack", deck])
-    line = f"its names and decks are not those of this computer: table.pack, {deck}"
+    line = f"its names and decks differ from those on this computer: table.pack, {deck}"
     assert line in drive.lines()
 
 

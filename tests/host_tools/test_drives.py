@@ -99,7 +99,7 @@ def test_too_much_is_refused():
     with pytest.raises(ImageFull, match="do not fit"):
         fat12({"big": bytes(2003 * 512 + 1)}, SIZE)
     assert len(read_fat12(fat12({"big": bytes(2003 * 512)}, SIZE))["big"]) == 2003 * 512
-    with pytest.raises(ImageFull, match="top folder"):
+    with pytest.raises(ImageFull, match="root folder"):
         fat12({f"{n}.txt": b"" for n in range(300)}, SIZE)
     with pytest.raises(LittleFSError):
         littlefs({"big": bytes(2 << 20)}, SIZE)

@@ -276,7 +276,7 @@ Remedy = Callable[[Path, Path], Result]
     [
         (
             lambda board, unix: over_serial(board),
-            r"no board file is for the board '.+'; give yours: turnbox flash BOARD.toml",
+            r"no board file matches the board '.+'; give your own: turnbox flash BOARD.toml",
         ),
         (
             lambda board, unix: over_serial(board, PICO),

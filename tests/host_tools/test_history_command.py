@@ -118,7 +118,7 @@ def test_a_year_before_all_boxes_is_refused(database):
 def test_without_a_history_nothing_is_made(tmp_path):
     result = run(str(tmp_path / "none.db"))
     assert (result.exit_code, result.stdout) == (1, "")
-    assert "none.db: no history yet; turnbox pull makes one\n" in result.stderr
+    assert "none.db: no history yet; turnbox pull creates one\n" in result.stderr
     assert not (tmp_path / "none.db").exists()
 
 

@@ -185,7 +185,7 @@ def test_pull_leaves_the_database_of_another_program_alone(tmp_path):
         (
             "none/h.db",
             "turnbox: none/h.db: there is no folder none;"
-            " make it, or give another one with --database",
+            " create it, or give another one with --database",
         ),
         (
             "sqlite:///file:h.db?uri=true",

@@ -181,7 +181,7 @@ def test_a_newer_history_is_left_alone(save, history):
         ("nonsense://x", "Can't load plugin"),
         (
             "sqlite:////nowhere/at/all.db",
-            "there is no folder /nowhere/at; make it, or give another one with --database",
+            "there is no folder /nowhere/at; create it, or give another one with --database",
         ),
         ("postgresql://user:geheim@127.0.0.1:1/x", "connection"),
     ],

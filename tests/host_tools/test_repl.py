@@ -84,7 +84,7 @@ def test_a_board_that_is_unplugged_is_told(tmp_path: Path) -> None:
 
 def test_a_silent_port_is_told() -> None:
     with served(silent) as port:
-        assert complaint(port) == "the board does not answer; unplug it, plug it in and try again"
+        assert complaint(port) == "the board does not respond; unplug it, plug it in and try again"
 
 
 def test_another_device_is_told() -> None:
@@ -94,7 +94,7 @@ def test_another_device_is_told() -> None:
 
 def test_a_device_that_never_stops_talking_is_told() -> None:
     with served(endless) as port:
-        assert "it keeps sending data and does not answer" in complaint(port)
+        assert "it keeps sending data and does not respond" in complaint(port)
 
 
 def test_a_busy_port_is_told(tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_a_forbidden_port_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     with served(RawRepl(tmp_path)) as port:
         monkeypatch.setattr(os, "open", refuse)  # root may open every port
-        assert "you may not open this port" in complaint(port)
+        assert "you do not have permission to open this port" in complaint(port)
         monkeypatch.undo()
 
 

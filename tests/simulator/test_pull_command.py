@@ -36,7 +36,7 @@ def test_one_line_says_what_was_pulled(save):
     said = pull(save)
     assert (said.exit_code, said.stderr) == (0, "")
     database = save.with_name("history.db")
-    numbers = "3 new, 0 with more moves, 0 known, 0 new learned names"
+    numbers = "3 new, 0 with more moves, 0 known, 0 new names"
     assert said.stdout == f"{save}: {numbers} in {database}\n"
     assert "0 new, 0 with more moves, 3 known" in pull(save).stdout
 

@@ -79,7 +79,7 @@ def unlikely(face, random):
 
 def test_the_manual_lists_these_dice():
     text = (PAGES / "box.md").read_text(encoding="utf-8")
-    table = text.partition("pages of 100 that say")[2].partition("\n\n")[0]
+    table = text.partition("pages out of 100 that say")[2].partition("\n\n")[0]
     assert re.findall(r"^\| ([^|]*\w[^|]*) \| \d+ \|$", table, re.MULTILINE) == list(DICE)
 
 

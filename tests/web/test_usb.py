@@ -250,7 +250,7 @@ def test_a_device_that_only_talks_is_told_and_let_go(new_phone, address: str) ->
     phone.page.click("#usb summary")
     for _ in range(2):
         press(
-            phone, "usb_connect", "The box does not answer. Unplug it, plug it in, and try again."
+            phone, "usb_connect", "The box does not respond. Unplug it, plug it in, and try again."
         )
     assert phone.errors == []
 

@@ -18,7 +18,7 @@ const ENGLISH = {
   waits:
     "The last transfer is not installed yet. Press reset on the box, and connect it again.",
   full: "The box has too little room: {needed} bytes are needed, and {has} are free.",
-  silent: "The box does not answer. Unplug it, plug it in, and try again.",
+  silent: "The box does not respond. Unplug it, plug it in, and try again.",
   failed: "The box reports an error: {what}. Unplug it, plug it in, and try again.",
   lost: "The connection failed ({what}). Check the cable, close programs that use the port, and try again.",
 };
