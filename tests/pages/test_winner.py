@@ -66,6 +66,18 @@ def test_prev_and_next_show_how_every_seat_ended(desk: Desk) -> None:
     assert rows(desk)[4] == "Best move: Ben +5"
 
 
+@pytest.mark.parametrize("game", ["commander_party", "archenemy"])
+def test_the_reason_why_a_seat_is_out_has_a_mark_before_it(desk: Desk, game: str) -> None:
+    begin(desk, game, "Ann", "Ben", "Cy")
+    if game == "archenemy":
+        make(desk, 0, "table_cards")
+    make(desk, 1, "concede", 1)
+    if game == "commander_party":  # else the archenemy has lost
+        make(desk, 1, "concede", 2)
+    desk.press("next")
+    assert [row.split()[-1] for row in rows(desk)[1:3]] == ["★", "†quit"]
+
+
 def test_undo_goes_on_with_the_game(desk: Desk) -> None:
     begin(desk, "counters", "Ann", "Ben", goal=5)
     make(desk, 1, "add", 1, 5)

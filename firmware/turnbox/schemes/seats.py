@@ -23,5 +23,4 @@ def end_of(table: "SchemesTable", seat: int) -> str:
     star = "★" if seat in table.rules.winners() else ""
     out = table.rules.out[seat]
     why = "" if out == NO_LIFE and star else table.gone(seat)
-    end = why + " " + star if why and star else why or star
-    return "%4d %s" % (table.rules.life[seat], end)
+    return "%4d %s" % (table.rules.life[seat], ("†" + why if why else "") + star)

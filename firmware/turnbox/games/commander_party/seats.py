@@ -27,4 +27,5 @@ def details(table: "CommanderPartyTable", seat: int) -> "list[str]":
 
 def end_of(table: "CommanderPartyTable", seat: int) -> str:
     """Life at the end, and why the seat is out."""
-    return "%4d %s" % (table.rules.life[seat], table.gone(seat) or "★")
+    why = table.gone(seat)
+    return "%4d %s" % (table.rules.life[seat], "†" + why if why else "★")
