@@ -172,7 +172,18 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
             if place < first:
                 follow[place] = _follow(module, first + sum(follow[:place]))
     yield
-    _leaving[:] = _unused(0)[-LEAVING:]
+    note_leaving()
+
+
+def note_leaving() -> None:
+    """Note which modules leave first if a key loads others, unless that is known.
+
+    Call this when ROOM is free, and after modules were loaded while no key was pressed.
+    """
+    global _unseen
+    if _unseen < UNSEEN or not _leaving:
+        _unseen = UNSEEN
+        _leaving[:] = _unused(0)[-LEAVING:]
 
 
 def _clear(size: int) -> "Generator[None, None, int]":

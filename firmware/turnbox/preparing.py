@@ -1,7 +1,7 @@
 """While no key is pressed: load and work out what the next keys may need."""
 
 from turnbox.heap import collect, enough
-from turnbox.overlays import changes, loaded, making_room, prepare
+from turnbox.overlays import changes, loaded, making_room, note_leaving, prepare
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ def ahead(box: "Box") -> "Iterator[None]":
             yield from _load(box, scene.expects())
     collect()
     yield from making_room()  # what was worked out may take more than is free
+    note_leaving()
     scene.ready = changes(), packed
     if box.words.troubles:  # a pack is bad
         from turnbox.switching import report
