@@ -3,7 +3,7 @@
 In memory only while that happens.
 """
 
-from turnbox.overlays import begin, fetch, load, position, since, worn
+from turnbox.overlays import begin, fetch, load, note_leaving, position, since, worn
 from turnbox.session import Session, UnknownGame
 from turnbox.settings import CLOCK
 from turnbox.storage.format import MOST_PASSED, PASSED
@@ -36,6 +36,7 @@ def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[s
     box.scenes.stack, box.session, box.clock = [], None, None
     box.journal.heads = None
     begin()  # all that leaves before the rules come: the heap has no room for both
+    note_leaving()
     if worn():
         if box.later:
             box.later()

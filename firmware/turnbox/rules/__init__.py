@@ -84,8 +84,6 @@ class Rules(State):
         # The answer of `ranges` that `Session.ranges` keeps: for this move, in this version.
         self.known: tuple[str, int, Ranges] = ("", -1, [])
         self._packed = b""  # not packed yet
-        # The move that `move_number` has found last: a page asks for the same one several times.
-        self._numbered: tuple[str | None, int] = (None, 0)
 
     @property
     def packed(self) -> bytes:
@@ -258,11 +256,8 @@ class Rules(State):
 
     def move_number(self, name: str) -> int:
         """The number of a move in the journal. Raises ValueError if the game has no such move."""
-        if self._numbered[0] == name:
-            return self._numbered[1]
         for number, move in enumerate(self.MOVES):
             if move[0] == name:
-                self._numbered = (name, number)
                 return number
         raise ValueError("no move %s" % name)
 
