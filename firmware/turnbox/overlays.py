@@ -200,11 +200,6 @@ def _clear(size: int) -> "Generator[None, None, int]":
     if spare < ROOM:
         spare = yield from making_room(ROOM)
     _worn = _worn or spare < -LACK
-    if small() and spare < ROOM + SIZE:  # there may be garbage
-        yield
-        collect()
-        spare = spare_bytes()
-        yield
     return spare
 
 
@@ -214,9 +209,8 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
     The expected modules before its `place` stay. `spare` is how many bytes above the minimum are
     free at least; returns how many there are then. On a small heap there is no garbage besides.
     """
-    clean = small()
     if spare < ROOM + SIZE:
-        spare = yield from making_room(ROOM + SIZE, place, spare, clean)
+        spare = yield from making_room(ROOM + SIZE, place, spare)
         if spare < ROOM + SIZE:
             return spare
         yield
@@ -225,7 +219,7 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
     except MemoryError:
         return spare
     yield
-    if clean:
+    if small():
         collect()  # so that the next one fills the gaps: else modules and garbage scatter
         yield
     spare -= MOST
@@ -233,7 +227,7 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
         spare = spare_bytes()
         yield
     if spare < 0:  # unload it again if it is too large
-        spare = yield from making_room(0, place, spare, clean)
+        spare = yield from making_room(0, place, spare)
     return spare
 
 
@@ -261,16 +255,17 @@ def loaded_by(module: str) -> "list[str]":
 
 
 def making_room(
-    size: int = 0, kept: int = 0, spare: "int | None" = None, clean: bool = False
+    size: int = 0, kept: int = 0, spare: "int | None" = None
 ) -> "Generator[None, None, int]":
     """Unload unused modules until `size` bytes above the minimum are free, a few per step.
 
     The first `kept` expected modules are not unloaded. `spare` is how many bytes above the minimum
-    are free now, if that is known, and `clean` whether there is no garbage besides. Returns how
-    many are free then: fewer than `size` if nothing more can be unloaded.
+    are free now, if that is known. A small heap then has no garbage besides. Returns how many are
+    free then: fewer than `size` if nothing more can be unloaded.
     """
     if not limited():
         return size
+    clean = spare is not None and small()
     if spare is None:
         spare = spare_bytes()
     while spare < size:

@@ -52,7 +52,7 @@ def test_a_board_that_lists_too_much_is_told(
     monkeypatch.setattr(repl, "LONGEST_ANSWER", 5000)
     monkeypatch.setattr(facts, "QUESTIONS", "for _ in range(2000): print('[1]')  # {saves}")
     said = refused_at_a_port(tmp_path)
-    assert "it keeps sending data and does not answer" in said
+    assert "it keeps sending data and does not respond" in said
 
 
 def test_a_board_that_cannot_read_its_drive_is_installed_again(

@@ -234,7 +234,7 @@ def test_why_a_player_is_out_stands_whole_at_the_end(opening: Box) -> None:
     for seat in (1, 2, 3):
         opening.move("lose", seat, 6)
     over = opening(press="next")
-    assert [row.split()[-1] for row in over["screen"][2:5]] == ["carte"] * 3
+    assert [row.split()[-1] for row in over["screen"][2:5]] == ["†carte"] * 3
 
 
 def test_a_scheme_is_read_on_where_it_was_when_a_change_of_life_is_taken_back(box: Box) -> None:

@@ -61,7 +61,7 @@ class Pack:
             if not size:
                 break
             seen += size
-            check = crc32(chunk if size == _CHUNK else chunk[:size], check)
+            check = crc32(chunk[:size], check)
         if seen != length:
             raise PackError("wrong length")
         # The strings follow the index: this checks the count, which the CRC does not cover.

@@ -61,9 +61,8 @@ class City(Scene):
         rules = self.rules
         city = bytearray((EMPTY * 5 + b" ") * 6)
         city[_SPOTS[CRIMELAND]] = CRIME
-        pawns = rules.pawns
         for pawn in range(rules.pawn_count):
-            at = _SPOTS[pawns[pawn]]
+            at = _SPOTS[rules.pawns[pawn]]
             city[at] = LETTER + pawn if city[at] in (DOT, CRIME) else CROWD
         for hero, block in enumerate(rules.at):
             at = _SPOTS[block] + 1
