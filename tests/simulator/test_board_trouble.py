@@ -47,7 +47,7 @@ def desk() -> Iterator[Desk]:
 def test_a_missing_panel(runtime, desk):
     flash = flash_with(runtime, build(runtime), desk.store)
     board = power(runtime, flash=flash, panel_address=None)
-    board.wait_for(lambda: "turnbox: No screen answers." in board.pico.console)
+    board.wait_for(lambda: "turnbox: No screen found." in board.pico.console)
     board.pico.run(SHOWN_MS)
     board.press("ok")  # to the notice that nobody sees
     board.pico.run(SHOWN_MS)

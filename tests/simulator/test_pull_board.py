@@ -158,7 +158,7 @@ def test_a_board_that_is_unplugged_loses_nothing(drive: Path) -> None:
         found = on_box(drive)
         assert found.games == whole.games
         if result.exit_code:
-            assert "check the cable" in result.stderr or "does not answer" in result.stderr
+            assert "check the cable" in result.stderr or "does not respond" in result.stderr
             assert not Path(database(drive)).exists()
         elif not found.pulled:
             assert "not marked as pulled: " in result.stdout
@@ -209,7 +209,7 @@ def test_a_cable_that_is_cut_while_marking_leaves_a_whole_box(drive: Path) -> No
     _, left = mark_over_a_cut_cable(other, 9999)
     for cut in (1, 5, 100, 9998 - left, 9999 - left):
         said, _ = mark_over_a_cut_cable(drive, cut)
-        assert "check the cable" in said or "does not answer" in said
+        assert "check the cable" in said or "does not respond" in said
         found = on_box(drive)
         assert found.games == whole.games
         marks.append(found.pulled)
