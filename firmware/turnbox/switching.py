@@ -3,6 +3,7 @@
 In memory only while that happens.
 """
 
+from turnbox.heap import small
 from turnbox.overlays import begin, fetch, load, note_leaving, position, since, worn
 from turnbox.session import Session, UnknownGame
 from turnbox.settings import CLOCK
@@ -36,7 +37,8 @@ def begin_game(box: "Box", game: str, options: "tuple[int, ...]", names: "list[s
     box.scenes.stack, box.session, box.clock = [], None, None
     box.journal.heads = None
     begin()  # all that leaves before the rules come: the heap has no room for both
-    note_leaving()
+    if small():
+        note_leaving()  # else a key that loads more measures the heap each time
     if worn():
         if box.later:
             box.later()
