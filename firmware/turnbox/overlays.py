@@ -178,7 +178,7 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
 def note_leaving() -> None:
     """Note which modules leave first if a key loads others, unless that is known.
 
-    Call this when ROOM is free, and after modules were loaded while no key was pressed.
+    Then a key may load UNSEEN modules before others leave.
     """
     global _unseen
     if _unseen < UNSEEN or not _leaving:
@@ -207,7 +207,7 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
     """Load an expected module while no key waits for it, unless there is no room for it.
 
     The expected modules before its `place` stay. `spare` is how many bytes above the minimum are
-    free at least; returns how many there are then. On a small heap there is no garbage besides.
+    free at least; returns how many there are then. On a small heap, garbage was collected before.
     """
     if spare < ROOM + SIZE:
         spare = yield from making_room(ROOM + SIZE, place, spare)
@@ -260,8 +260,8 @@ def making_room(
     """Unload unused modules until `size` bytes above the minimum are free, a few per step.
 
     The first `kept` expected modules are not unloaded. `spare` is how many bytes above the minimum
-    are free now, if that is known. A small heap then has no garbage besides. Returns how many are
-    free then: fewer than `size` if nothing more can be unloaded.
+    are free, if the caller has measured it; on a small heap, after a collection of garbage. Returns
+    how many are free then: fewer than `size` if nothing more can be unloaded.
     """
     if not limited():
         return size

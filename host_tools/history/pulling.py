@@ -56,7 +56,7 @@ class Pulled:
 
 @dataclass
 class Summary:
-    """What a pull has done; `names` are the learned names that were new."""
+    """What a pull has done; `names` are the entered names that were new."""
 
     games: list[Pulled] = field(default_factory=list)
     damaged: list[DamagedGame] = field(default_factory=list)
@@ -69,7 +69,7 @@ class Summary:
 
 
 def pull(found: Found, store: "Store", history: "History", source: str) -> Summary:
-    """Import all games and learned names in one transaction. Raises UserError.
+    """Import all games and entered names in one transaction. Raises UserError.
 
     `source` is the name of the store, to be noted. `store` is never written.
     """

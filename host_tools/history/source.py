@@ -56,7 +56,7 @@ class DamagedGame:
 
 @dataclass
 class Found:
-    """All that a box has: its games, the damaged ones, the learned names (the newest first).
+    """All that a box has: its games, the damaged ones, the entered names (the newest first).
 
     `troubles` are the message ids of what the box has lost. `pulled` is the highest number on the
     shelf that was noted as pulled, `ended` the note about the running game.

@@ -1,4 +1,4 @@
-"""What a save has: the running game, those on the shelf, the damaged ones, the learned names."""
+"""What a save has: the running game, those on the shelf, the damaged ones, the entered names."""
 
 import gzip
 import os

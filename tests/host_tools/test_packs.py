@@ -51,7 +51,7 @@ def test_any_strings_come_back_from_a_pack(
 
 @pytest.mark.parametrize("highest", [0xFF, 0x0F, 0x03], ids=["even", "uneven", "very uneven"])
 def test_a_large_pack_has_its_keys_and_no_others(tmp_path: Path, highest: int) -> None:
-    """The box looks near the place where even CRCs would have a key, then everywhere."""
+    """The box looks near the place where evenly spread CRCs would have a key, then everywhere."""
     keys = (key for key in map("key{}".format, count()) if crc32(key.encode()) >> 24 <= highest)
     strings = {next(keys): f"text {number}" for number in range(400)}
     strings["last"] = ""  # its CRC is far above the others

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 SECONDS, TURNS = 4, 2  # bytes of each, for every seat: together TIMES_OF_SEAT
 LARGEST = 0xFFFFFFFF
-SHORTEST = 4  # bytes of an entry before its arguments, rolls and seconds
+HEAD = 4  # bytes of an entry before its arguments, rolls and seconds
 
 
 class TurnTimes:
@@ -50,7 +50,7 @@ class TurnTimes:
             try:
                 passed = data[place + size - 1]
                 # A varint of one byte, if the byte before is the last one of something else.
-                if size <= SHORTEST or data[place + size - 2] > 127:
+                if size <= HEAD or data[place + size - 2] > 127:
                     passed = _seconds(data, place)
             except IndexError:  # an entry that makes no sense: its seconds are not counted
                 passed = 0
@@ -89,7 +89,7 @@ def _seconds(data: bytearray, place: int) -> int:
     Raises IndexError if it makes no sense.
     """
     left = data[place + 3] >> 4
-    at, end = place + SHORTEST, place + data[place]
+    at, end = place + HEAD, place + data[place]
     while left:
         if data[at] < 128:
             left -= 1

@@ -20,7 +20,7 @@ class SettingsMenu(Menu):
         self.heading = box.say("box.settings")
 
     def items(self) -> "list[Item]":
-        """Each setting with its value."""
+        """The settings; `text` gives their rows."""
         lines: list[Item] = [("", self._step, (index,)) for index in FOR_PLAYERS]
         return lines + [("box.back", self.box.scenes.pop, ())]
 

@@ -20,7 +20,7 @@ _HEADER_SIZE = struct.calcsize(PACK_HEADER)
 _INDEX_SIZE = struct.calcsize(PACK_INDEX)
 _CHUNK = 1024  # bytes that are checked at once
 _NEAR = 24  # entries before and after the place where one is expected
-MOST = 24  # so many texts stay for later pages, since a board takes 1 ms to read one
+MOST = 24  # so many texts stay for later pages, since a board takes 0.5 ms to read one
 
 
 class PackError(Exception):
@@ -71,8 +71,8 @@ class Pack:
     def find(self, key: bytes) -> "str | None":
         """The string of a key (encoded), or None if the pack has no such key or no text there."""
         index, wanted = self._index, crc32(key).to_bytes(4, "little")
-        # The index is sorted by CRC, and these are even, so an entry is close to where its highest
-        # bytes say. To search all of the index takes a board 0.5 ms.
+        # The index is sorted by CRC, and CRCs are spread evenly, so an entry is close to where its
+        # two highest bytes say. Searching the whole index takes a board up to 0.5 ms.
         about = (wanted[3] << 8 | wanted[2]) * (len(index) // _INDEX_SIZE) >> 16
         first = max(0, about - _NEAR) * _INDEX_SIZE
         last = min((about + _NEAR) * _INDEX_SIZE, len(index))
