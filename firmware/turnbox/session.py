@@ -9,6 +9,7 @@ from turnbox.storage.log import (
     NOBODY,
     TIMES,
     TIMES_OF_SEAT,
+    UNTIMED,
     Log,
     encode,
     lengthen,
@@ -87,7 +88,10 @@ class Session:
         self.settle()
         rules, journal = self.rules, self.journal
         before, version, kept = rules.packed, rules.version, journal.rolls
-        seat, turn = rules.timed_seat(), rules.turn_count()
+        acting, turn = rules.timed_seat(), rules.turn_count()
+        if acting is None:
+            active = rules.active_seat()
+            acting = NOBODY if active is None else active | UNTIMED
         rules.dice = self.dice
         try:
             if self.log.undone or kept:
@@ -101,9 +105,8 @@ class Session:
                 kept = journal.rolls  # they are saved, and the undone moves gone
             rules.apply(name, *args)
             number = rules.move_number(name)
-            acting = NOBODY
-            if seat is not None:
-                acting = seat if rules.turn_count() == turn else seat | NEW_TURN
+            if acting < NEW_TURN and rules.turn_count() != turn:
+                acting |= NEW_TURN
             entry = encode(number, acting, args, rules.rolled, seconds)
             journal.move(entry, journal.rolls != kept)
         except Exception:

@@ -17,7 +17,7 @@ from turnbox.games.turn_clock.rules import TurnClock
 from turnbox.rules import Illegal, fits
 from turnbox.session import Session, load_rules
 from turnbox.storage.journal import Header, Journal
-from turnbox.storage.log import NEW_TURN, NOBODY, encode
+from turnbox.storage.log import NEW_TURN, NOBODY, UNTIMED, encode
 from turnbox.storage.replay import decode, entries, replay
 from turnbox.storage.turn_times import TurnTimes
 
@@ -219,17 +219,15 @@ def test_mastery_never_falls(data, random):
 @given(
     number=st.integers(0, 251),
     seat=st.integers(0, NEW_TURN - 1) | st.just(NOBODY),
-    new_turn=st.booleans(),
+    flag=st.sampled_from([0, NEW_TURN, UNTIMED]),
     args=st.lists(st.integers(-(2**40), 2**40), max_size=15),
     rolls=st.lists(st.integers(1, 255), max_size=15),
     seconds=st.integers(0, 2**32),
     before=st.binary(max_size=9),
 )
-def test_a_log_entry_is_read_as_it_was_written(
-    number, seat, new_turn, args, rolls, seconds, before
-):
+def test_a_log_entry_is_read_as_it_was_written(number, seat, flag, args, rolls, seconds, before):
     entry = (number, seat, tuple(args), tuple(rolls), seconds)
-    data = encode(number, seat | NEW_TURN if new_turn else seat, *entry[2:])
+    data = encode(number, seat | flag, *entry[2:])
     assert data[0] == len(data)
     assert decode(before + data + b"\xff", len(before)) == entry
     assert len(data) <= 4 + 6 * len(args) + len(rolls) + 5
@@ -259,7 +257,7 @@ def test_the_seconds_of_all_seats_are_those_of_the_log(data, game, random):
             break
         name, args = a_legal_move(data, rules)
         seconds = data.draw(st.integers(0, 300))
-        passed += 0 if rules.active_seat() is None else seconds
+        passed += 0 if rules.timed_seat() is None else seconds
         session.play(name, args, seconds)
     assert sum(times(session).seconds) == passed
     if session.log.count:

@@ -49,6 +49,21 @@ def test_nobody_has_time_before_the_first_turn_and_after_the_last(table: Box) ->
     assert shown(answer) == []
 
 
+def test_a_set_up_has_no_turns_and_no_time_but_the_history_knows_whose_moves_they_are(
+    box: Box,
+) -> None:
+    """H19."""
+    said = box(new="megalopolis", options={"seats": ["Ann", "Ben"], "starter": 0, "start_depth": 0})
+    change_setting(box.desk.box, CLOCK, NO_LIMIT)
+    for hero in range(4):
+        box(wait_ms=5000)
+        said = box.move("choose_hero", hero, 0, 1, 0, 1)
+    assert times(said) == (None, [0, 0])
+    show(box.desk.box, "history")
+    rows = box(wait_ms=100)["screen"]
+    assert [row[5:9].strip() for row in rows[1:5]] == ["Ben", "Ben", "Ann", "Ann"]
+
+
 def test_what_is_taken_back_counts_for_who_is_to_act_again(table: Box) -> None:
     table.move("end_step")
     table(wait_ms=30000)

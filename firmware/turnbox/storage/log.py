@@ -1,15 +1,16 @@
 """All moves of a game as bytes, a few each. `turnbox.storage.replay` reads them back.
 
-An entry is: its length, the move's number, the seat that acted (255: none; see NEW_TURN), how many
-arguments and rolls it has (a nibble each), the arguments (zigzag varints), the rolls (a byte each),
-the seconds since the previous move (varint). Replaying the entries gives the same state on every
-Python; time stays outside of it.
+An entry is: its length, the move's number, the seat that acted (255: none; see NEW_TURN and
+UNTIMED), how many arguments and rolls it has (a nibble each), the arguments (zigzag varints), the
+rolls (a byte each), the seconds since the previous move (varint). Replaying the entries gives the
+same state on every Python; time stays outside of it.
 """
 
 CHUNK = 1024  # bytes set aside at a time, some 120 moves
 LIMIT = 16384  # then the oldest half is dropped, and undo no longer reaches it
 NOBODY = 255  # the seat of moves made before any seat was active
 NEW_TURN = 64  # added to the seat of a move with which another turn began, maybe of the same seat
+UNTIMED = 128  # added to the seat of a move that belongs to no turn
 WAY = 3  # chunks of a log of differences
 TIMES, TIMES_OF_SEAT = 5, 6  # bytes of packed turn times, and those of each seat in them
 # The exceptions that meaningless bytes can cause, but not a full memory or a bad drive.

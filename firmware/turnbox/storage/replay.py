@@ -31,7 +31,7 @@ def decode(data: "bytes | bytearray", place: int) -> "Entry":
     """The entry at a place."""
     number, seat, counts = data[place + 1], data[place + 2], data[place + 3]
     if seat != NOBODY:
-        seat &= ~NEW_TURN
+        seat &= NEW_TURN - 1
     place += 4
     args = []
     for _ in range(counts >> 4):

@@ -167,6 +167,24 @@ def test_the_first_phase_begins_with_every_marker_on_its_hero():
     assert (game.coloured, game.white, game.bonus) == ([4, 4], [1, 1], [1, 0, 1, 0])
 
 
+def test_the_set_up_is_nobody_s_turn():
+    """H19: the clock and the history count turns from the first phase on."""
+    game = new_game(2, [1] * 5)
+    game.apply("choose_starter", 1)
+    timed = {game.timed_seat()}
+    choose(game, *plain(4))
+    game.apply("go_on")
+    place_pawns(game)
+    for block in range(1, 5):
+        timed.add(game.timed_seat())
+        game.apply("place_hero", options_of(game, "place_hero")[0][0], block)
+    for _ in range(5):
+        timed.add(game.timed_seat())
+        game.apply("crime_die")
+    assert timed == {None}
+    assert (game.step, game.timed_seat()) == ("turn", 1)
+
+
 def test_heroes_are_placed_one_each_twice_round_the_table():
     """H16, a reading: the starter's first, then everybody's second."""
     game = city_lies(3, (), 1)

@@ -12,20 +12,8 @@ from turnbox.games.megalopolis.rules import tables
 from turnbox.games.megalopolis.rules.city import City
 from turnbox.games.megalopolis.rules.names import COMPANION, OTHER_GADGET
 
-# The steps in which one seat acts.
-_ACTING = [
-    "heroes",
-    "place",
-    "turn",
-    "land",
-    "fizzle",
-    "value",
-    "villains",
-    "rolled",
-    "lair_die",
-    "lair",
-    "companion",
-]
+# The steps in which no seat is active.
+_NOBODYS = ["starter", "deal", "pawns", "crime", "count", "phase_end", "over"]
 
 # Moves whose overlay must say whether they are possible: it is needed then anyway.
 _UNSURE = ["move", "fight", "draw", "pass", "end_turn", "villain", "other_villain", "pay_justice"]
@@ -65,7 +53,11 @@ class Megalopolis(City):
 
     def active_seat(self) -> "int | None":
         """Whose turn it is; None before the first turn and between the phases."""
-        return self.seat if self.step in _ACTING else None
+        return None if self.step in _NOBODYS else self.seat
+
+    def timed_seat(self) -> "int | None":
+        """The set-up is nobody's turn (H19)."""
+        return self.active_seat() if self.turn else None
 
     # Turns
 

@@ -134,7 +134,10 @@ class City(Rules):
 
     def lair_at(self, block: int) -> bool:
         """Whether a villain has its lair there (H115)."""
-        return any([self.in_lair[place] for place in self.villains_at(block)])
+        for place in self.villains_at(block):
+            if self.in_lair[place]:
+                return True
+        return False
 
     def crime_at(self, block: int) -> bool:
         """Whether there is something to fight: a pawn, however many, or a lair (H38, H41, H115)."""
@@ -173,8 +176,10 @@ class City(Rules):
         found = []
         if not self.acted and self.coloured[self.seat]:
             found.append(COLOURED)
-        if [power for power in powers if self.can_spend(hero, power)]:
-            found.append(BONUS + hero % 2)
+        for power in powers:
+            if self.can_spend(hero, power):
+                found.append(BONUS + hero % 2)
+                break
         return found
 
     def hq_ready(self, gadget: int) -> bool:
