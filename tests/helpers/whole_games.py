@@ -94,7 +94,10 @@ def _all_but_one_concede(hands: Hands, game: str) -> None:
         if not _over(hands) and hands.rows()[0].startswith(concede[:8]):
             hands.press("ok")  # the first of those who can
         for _ in range(MOST):  # what the next turn asks
-            if _over(hands) or hands.rows()[7].endswith(("+1▶", hands.say("box.first_hint"))):
+            keys = hands.rows()[7]
+            if keys.startswith("◀-1") or keys.endswith(("+1▶", hands.say("box.first_hint"))):
+                break
+            if _over(hands):
                 break
             hands.press("ok")
 

@@ -215,7 +215,7 @@ class Totals(Scene):
                 self._draw_block(screen, seat, seat in acting)
         self._draw_status(screen)
         self.box.say("box.ok")  # read it before a key waits for it
-        hint(screen, "-1", self._ok(), "+1")
+        self.draw_keys(screen)
 
     def refresh(self, screen: "Screen") -> bool:
         """Draw only the number of the preview and the status."""
@@ -227,7 +227,7 @@ class Totals(Scene):
             self._draw_total(screen, self.cursor)
         self._draw_status(screen)
         if not (self.delta and self._before):
-            hint(screen, "-1", self._ok(), "+1")
+            self.draw_keys(screen)
         return True
 
     def _total(self, seat: int) -> int:
@@ -308,5 +308,6 @@ class Totals(Scene):
             line = line[: COLUMNS - 1] + "…"
         screen.text(STATUS, 0, line, COLUMNS)
 
-    def _ok(self) -> str:
-        return self.box.say("box.ok") if self.delta else self.table.ok_label()
+    def draw_keys(self, screen: "Screen", less: str = "-1", more: str = "+1") -> None:
+        """Show what the keys do."""
+        hint(screen, less, self.box.say("box.ok") if self.delta else self.table.ok_label(), more)

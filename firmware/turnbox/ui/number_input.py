@@ -23,6 +23,7 @@ class Stepper(Scene):
     """A number within limits. Prev and next change it by one, or by more if they are held."""
 
     repeats = counts = True
+    _ends = (False, False)  # whether the keys show that the number is at a limit
 
     def count(self, limits: "tuple[int, int]", value: int) -> None:
         """Begin with a number."""
@@ -42,8 +43,17 @@ class Stepper(Scene):
         raise NotImplementedError
 
     def draw_keys(self, screen: "Screen") -> None:
-        """Show what the keys do."""
-        hint(screen, "-1", self.box.say("box.ok"), "+1")
+        """Show what the keys do: at a limit, one does nothing."""
+        self._ends = lowest, highest = self._at_ends()
+        hint(screen, "" if lowest else "-1", self.box.say("box.ok"), "" if highest else "+1")
+
+    def redraw_keys(self, screen: "Screen") -> None:
+        """Show it again if the number has reached or left a limit."""
+        if self._at_ends() != self._ends:
+            self.draw_keys(screen)
+
+    def _at_ends(self) -> "tuple[bool, bool]":
+        return self.value <= self.low, self.value >= self.high
 
 
 class Amount(Stepper):
@@ -94,6 +104,7 @@ class Amount(Stepper):
         """A press changes only the number."""
         screen.clear(3, 5)
         self._draw_value(screen)
+        self.redraw_keys(screen)
         return True
 
     def paint(self, ring: "Ring", now: int) -> None:

@@ -85,6 +85,7 @@ class Damage(Stepper):
         """A press changes only the numbers."""
         screen.clear(3, 5)
         self._draw_numbers(screen)
+        self.redraw_keys(screen)
         return True
 
     def paint(self, ring: "Ring", now: int) -> None:

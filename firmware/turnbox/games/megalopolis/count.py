@@ -1,7 +1,7 @@
 """The count at the end of a phase: every seat's sum, and who scores next."""
 
 from turnbox.games.megalopolis.labels import block_name, tile_name, tile_power
-from turnbox.games.megalopolis.rules.names import COMPANION, FAME, NOBLE
+from turnbox.games.megalopolis.rules.names import COMPANION, FAME, MOST_EXTRA, NOBLE
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS, short_name
@@ -58,7 +58,8 @@ class Count(Scene):
                     pass
             return
         by, extra = self.box.keys.by(), self.rules.extra[self.seat]
-        self.delta = max(0, min(99, extra + self.delta + (by if key == NEXT else -by))) - extra
+        after = extra + self.delta + (by if key == NEXT else -by)
+        self.delta = max(0, min(MOST_EXTRA, after)) - extra
 
     def hold(self) -> None:
         """The menu of moves opens: make the preview a move before."""
@@ -102,7 +103,9 @@ class Count(Scene):
             if seat == self.seat:
                 screen.invert(row)
         self._draw_parts(screen)
-        hint(screen, "-1", self.box.say("box.ok") if self.delta else say("count"), "+1")
+        extra = rules.extra[self.seat] + self.delta
+        ok = self.box.say("box.ok") if self.delta else say("count")
+        hint(screen, "-1" if extra else "", ok, "+1" if extra < MOST_EXTRA else "")
 
     def _draw_parts(self, screen: "Screen") -> None:
         """Where the sum of the seat under the cursor comes from: its blocks, and all else."""

@@ -99,6 +99,7 @@ class Attack(Stepper):
     def refresh(self, screen: "Screen") -> bool:
         """The numbers alone change."""
         self._draw_numbers(screen)
+        self.redraw_keys(screen)
         return True
 
     def _draw_numbers(self, screen: "Screen") -> None:

@@ -49,6 +49,7 @@ class Gains(Scene):
             if gain:
                 self._count(ORDER.index(gain[0]), gain[1])
         self._before = (0, bytes(self.values))
+        self._full = False  # whether the keys show that the line can count no more
 
     def _find_limits(self) -> None:
         self._most = [0] * len(ORDER)
@@ -104,13 +105,22 @@ class Gains(Scene):
         screen.text(2, 0, text.replace("{n}", "%d" % champions), COLUMNS)
         screen.text(3, 0, table.say("banish_it" if champions else "you_choose"), COLUMNS)
         self._draw_list(screen)
-        hint(screen, "▼", self.box.say("box.ok"), "+1")
+        self._draw_keys(screen)
 
     def refresh(self, screen: "Screen") -> bool:
         """Only the list changes."""
         screen.clear(TOP, HINTS - 1)
         self._draw_list(screen)
+        if self._at_most() != self._full:
+            self._draw_keys(screen)
         return True
+
+    def _at_most(self) -> bool:
+        return self.values[self.cursor] >= self._most[self.cursor]
+
+    def _draw_keys(self, screen: "Screen") -> None:
+        self._full = self._at_most()
+        hint(screen, "▼", self.box.say("box.ok"), "" if self._full else "+1")
 
     def _draw_list(self, screen: "Screen") -> None:
         """Three lines, with that of the cursor among them."""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from turnbox.games.shards_of_infinity.rules import ShardsOfInfinity
     from turnbox.pages.table import Picker
     from turnbox.ui.scene import Scene
+    from turnbox.ui.screen import Screen
 
 # Moves of a turn after which its menu stays open: cards are played one after the other.
 OPEN = ("power", "attack", "focus", "gain_mastery", "champion", "crescents") + (
@@ -22,6 +23,28 @@ OPEN = ("power", "attack", "focus", "gain_mastery", "champion", "crescents") + (
 LOW_HEALTH = 10  # a seat in danger blinks
 # Two blocks in a row: there is much to say beside the health.
 LAYOUTS = b"\x03\x0b\x20\x2b    \x02\x0b\x65\x00\x0b   \x02\x0b\x60\x00\x0b\x6b  "
+
+
+class Health(Totals):
+    """Health has a limit that players reach: there, the keys show no `+1`, or at 0 no `-1`."""
+
+    _ends = (False, False)
+
+    def refresh(self, screen: "Screen") -> bool:
+        """Draw the number, the status, and the keys if they do something else now."""
+        Totals.refresh(self, screen)
+        if self._at_ends() != self._ends:
+            self.draw_keys(screen)
+        return True
+
+    def draw_keys(self, screen: "Screen", less: str = "-1", more: str = "+1") -> None:
+        """Show what the keys do."""
+        self._ends = lowest, highest = self._at_ends()
+        Totals.draw_keys(self, screen, "" if lowest else less, "" if highest else more)
+
+    def _at_ends(self) -> "tuple[bool, bool]":
+        total = self.table.total(self.cursor) + self.delta
+        return total <= self.table.low, total >= self.table.high
 
 
 class ShardsTable(TotalsTable):
@@ -42,7 +65,7 @@ class ShardsTable(TotalsTable):
     def part_for(self, step: str) -> "Scene":
         """Health in a turn, else a question."""
         if step == "turn":
-            return Totals(self)
+            return Health(self)
         from turnbox.games.shards_of_infinity.question import question
 
         return question(self)

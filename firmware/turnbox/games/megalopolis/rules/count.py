@@ -1,7 +1,7 @@
 """The count at the end of a phase, the villains that leave after it, and who has won (H56, H95-H99,
 H104-H108, H112, H118)."""
 
-from turnbox.games.megalopolis.rules.names import NOBLE, REFEREE, VILLAINS
+from turnbox.games.megalopolis.rules.names import MOST_EXTRA, NOBLE, REFEREE, VILLAINS
 from turnbox.rules import OVER
 
 TYPE_CHECKING = False
@@ -59,8 +59,8 @@ def ranges_extra(game: "Megalopolis") -> "Ranges":
         if not game.counted[seat]:
             if points:
                 found.append(((seat, seat), (-points, -1)))
-            if points < 99:
-                found.append(((seat, seat), (1, 99 - points)))
+            if points < MOST_EXTRA:
+                found.append(((seat, seat), (1, MOST_EXTRA - points)))
     return found
 
 

@@ -7,6 +7,7 @@ CRIMELAND = 13
 NOWHERE = 0
 VILLAINS = 12  # on the table at once: a fight's and four lairs' are far fewer
 MOST_POINTS = 250
+MOST_EXTRA = 99  # points that players add to a count
 LAIR_POINTS = 6  # for a villain beaten in its lair (H115)
 
 REFEREE, COMPANION = range(2)

@@ -8,6 +8,7 @@ from turnbox.games.megalopolis.rules.names import (
     LOSES_GADGET,
     MIMIC,
     MINIONS,
+    MOST_EXTRA,
     MOST_POINTS,
     NO_EFFECT,
     NOBLE,
@@ -35,7 +36,7 @@ STATE = [
     # players add to the count, `fame` the points of the Fame card in play; then the markers left.
     ["score", 0, MOST_POINTS, EACH_SEAT],
     ["before", 0, MOST_POINTS, EACH_SEAT],
-    ["extra", 0, 99, EACH_SEAT],
+    ["extra", 0, MOST_EXTRA, EACH_SEAT],
     ["counted", 0, 1, EACH_SEAT],
     ["hq_used", 0, 1, EACH_SEAT],
     ["white", 0, 1, EACH_SEAT],
