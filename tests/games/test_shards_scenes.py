@@ -195,6 +195,7 @@ def test_a_partner_who_is_out_wins_too_and_is_marked(box):
     assert over["winners"] == [0, 3]
     over = box(press="next")
     assert ["★" in row for row in over["screen"][1:5]] == [True, False, False, True]
+    assert ["†quit" in row for row in over["screen"][1:5]] == [False, True, True, True]
 
 
 def reveal(box: Box, faction: int) -> None:
@@ -202,6 +203,14 @@ def reveal(box: Box, faction: int) -> None:
     begin(box, 1)
     box.move("end_turn")
     box.move("reveal", faction)
+
+
+def test_the_history_shows_what_the_nemesis_gains_as_a_sign(box):
+    reveal(box, VOLOS)
+    box.move("gain", 5, 2)
+    show(box.desk.box, "history")
+    box(wait_ms=100)
+    assert rows(box)[1] == "0h00 Neme ● +2"
 
 
 def test_an_undo_of_the_gains_opens_their_page_as_it_was(box):

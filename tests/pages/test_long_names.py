@@ -26,8 +26,8 @@ def test_a_blank_parts_the_names_from_the_numbers_of_the_end(box: Box) -> None:
     box.move("health", 2, -50)
     screen = box(press="next")["screen"]
     assert screen[0].strip(" ─") == "★ Maximilien wins!"
-    assert [row[:9] for row in screen[1:4]] == ["Maximili ", "Barthéle ", "Alexandr "]
-    assert screen[1][9] == "5"
+    assert [row[:8] for row in screen[1:4]] == ["Maximil ", "Barthél ", "Alexand "]
+    assert screen[1][8] == "5"
 
 
 def test_a_blank_parts_the_names_from_the_health_they_are_attacked_for(box: Box) -> None:

@@ -1,6 +1,6 @@
 """Moves in words, as the history and undo show them."""
 
-from turnbox.pages.labels import SEAT, kind_of, name_of
+from turnbox.pages.labels import DRAWN, SEAT, kind_of, name_of
 from turnbox.storage.log import NOBODY, NONSENSE
 from turnbox.storage.replay import decode
 from turnbox.ui.screen import COLUMNS, short_name
@@ -67,7 +67,7 @@ def describe(
     # For each sign: whether it is a seat, and its words. They are looked up once: it takes long.
     signs: list[tuple[str, bool, str]] = []
     if "{drawn}" in what:
-        signs.append(("{drawn}", True, label(SEAT, rolls[0] - 1)))
+        signs.append(("{drawn}", True, label(DRAWN, rolls[0])))
     for place, value in enumerate(args):
         kind = kind_of(arguments[place])
         sign = "{%s}" % name_of(arguments[place])

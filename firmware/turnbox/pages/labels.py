@@ -8,6 +8,7 @@ if TYPE_CHECKING:
 SEAT = "seat"
 NUMBER = "#"
 CHANGE = "+"  # a number that is added, or taken away
+DRAWN = "drawn"  # a roll that has drawn a seat
 CARD = "ongoing"  # a card on the table: it is asked for even if there is only one
 
 
@@ -23,6 +24,8 @@ def kind_of(argument: str) -> str:
 
 def label(table: "Table", kind: str, value: int, given: "tuple[int, ...]") -> str:
     """A seat's name, or the game's words if it has any, or the plain number."""
+    if kind == DRAWN:
+        kind, value = SEAT, value - 1
     if kind == SEAT and 0 <= value < len(table.names):
         return table.names[value]
     if kind in (NUMBER, CHANGE):

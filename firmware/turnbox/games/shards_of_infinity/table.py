@@ -2,6 +2,7 @@
 
 from turnbox.games.shards_of_infinity.rules.seats import NEMESIS
 from turnbox.games.shards_of_infinity.rules.turn import SPHERE
+from turnbox.pages.labels import DRAWN
 from turnbox.pages.totals import Totals, TotalsTable, placed
 from turnbox.settings import CLOSE_VIEW
 
@@ -74,6 +75,13 @@ class ShardsTable(TotalsTable):
         """The words of this game. Alone, nobody chooses who starts."""
         alone = key == "choose_starter" and self.rules.solo
         return TotalsTable.say(self, "begin" if alone else key)
+
+    def label(self, kind: str, value: int, given: "tuple[int, ...]" = ()) -> str:
+        """A gain is a sign; a die draws a team, and its left seat starts (S42, S43)."""
+        if kind == "what":
+            return self.say("gain_%d" % value)
+        drawn = kind == DRAWN and self.rules.teams
+        return TotalsTable.label(self, kind, 2 * value - 1 if drawn else value, given)
 
     def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
         """Power and shields are put in on one page."""
@@ -211,8 +219,11 @@ class ShardsTable(TotalsTable):
     def end_of(self, seat: int) -> str:
         """Health and mastery, a star for a winner, and why the seat is out (S50: both may be)."""
         rules = self.rules
-        star = "★" if seat in rules.winners() else ""
-        return "%2d◆%-2d %s%s" % (rules.health[seat], rules.mastery[seat], star, self.gone(seat))
+        mark = "★" if seat in rules.winners() else ""
+        gone = self.gone(seat)
+        if gone:
+            mark += "†" + gone
+        return "%2d◆%-2d %s" % (rules.health[seat], rules.mastery[seat], mark)
 
     # The turn
 
