@@ -51,6 +51,8 @@ COPIED = (
     "turnbox.ui.spin",
 )
 _RECOVERY = ("turnbox.storage.", "turnbox.startup")  # what these load, no key of a page needs
+# A key needs these only if something is wrong, or with a setting with which they are in memory.
+_SELDOM = ("turnbox.storage.full_log", "turnbox.timing.clock", "turnbox.ui.pack_reason")
 IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.overlays looks for
 
 
@@ -276,13 +278,13 @@ class Tree:
         }
 
     def loads(self, runtime: str) -> dict[str, list[str]]:
-        """What each module's functions import: the next key may need it. Names lack "turnbox.".
+        """What each module's functions import and the next key may need. Names lack "turnbox.".
 
         Nobody asks this of the port, which is always in memory.
         """
         modules = map(imported_as, self._paths((runtime,)))
         loads = {
-            module: self._loaded[module]
+            module: [name for name in self._loaded[module] if name not in _SELDOM]
             for module in modules
             if not module.startswith(_RECOVERY) and module != _PORT + runtime
         }
