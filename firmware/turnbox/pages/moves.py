@@ -73,19 +73,18 @@ class Moves(Choices):
         return str(self._table.say(self._items[place][2][0]))
 
     def expects(self) -> "list[str]":
-        """What a move needs comes first, then the pages that are opened most often.
+        """What every move needs comes first, then the slowest pages, then what a single move needs.
 
         Under another page, which is most often an argument of a move, nothing else is likely, but
         the move may be the last one.
         """
-        modules: list[str] = ["pages.news", "pages.asking", self._table.labels]
-        modules += self._table.of_moves() + ["ui.number_input"]
+        table = self._table
+        modules: list[str] = ["pages.news", "pages.asking", table.labels]
+        moves: list[str] = table.of_moves() + ["ui.number_input"]
         if self.box.scenes.top is not self:
-            return modules + ["pages.winner"]
-        # The clock's page takes longest, so its modules come before those of others.
-        pages = ["pages.undoing", "pages.clock", "timing.times", "pages.history"]
-        pages += Scene.expects(self._table) + ["system.free_dice"]
-        return modules + pages + Choices.expects(self)
+            return modules + moves + ["pages.winner"]
+        modules += ["pages.history", "pages.clock", "timing.times"] + moves + ["pages.undoing"]
+        return modules + Scene.expects(table) + ["system.free_dice"] + Choices.expects(self)
 
     def ahead(self) -> "Iterator[None]":
         """Read the first page of the history, and the turn times, which come from all moves.
