@@ -1,6 +1,7 @@
 """The menu of moves, which holds every legal move and the other pages of a table."""
 
 from turnbox.overlays import loaded
+from turnbox.pages.labels import CARD
 from turnbox.settings import CLOSE_VIEW
 from turnbox.storage.notes import SUSPENDED
 from turnbox.ui.keys import NEXT
@@ -175,3 +176,5 @@ def look_up(table: "Table") -> None:
         table.box.say("box." + key)
     for key in table.session.offered()[: HINTS - 1] + list(table.soon):
         table.say(key)
+    if loaded(table.labels):
+        table.label(CARD, 0)  # opens the pack of its deck, which takes 20 ms
