@@ -48,6 +48,16 @@ def test_the_main_menu_and_free_dice_are_expected_last_at_a_table() -> None:
     desk.close()
 
 
+def test_the_large_view_expects_its_module_first_as_long_as_it_is_shown() -> None:
+    desk = Desk(GAMES["commander_party"].saved(20)[0], 1)
+    for first in (True, False):
+        desk.hold("ok")
+        choose(desk.box, desk.press, "box.close_view" if first else "box.table_view")
+        desk.advance(50)
+        assert (desk.box.scenes.top.expects()[0] == "pages.close_view") == first
+    desk.close()
+
+
 def test_a_scheme_game_expects_the_labels_of_arguments_in_the_menu_of_moves() -> None:
     desk = Desk(GAMES["archenemy"].saved(20)[0], 1)
     desk.hold("ok")

@@ -1,11 +1,13 @@
 """The large view of one seat: its number in digits of 40 pixels, and the text around it."""
 
-from turnbox.ui.huge import HEIGHT, huge
+from turnbox.ui.huge import HEIGHT, STEP, huge
 from turnbox.ui.screen import COLUMNS, short_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from turnbox.pages.totals import TotalsTable
+    from typing import Any
+
+    from turnbox.pages.totals import Totals, TotalsTable
     from turnbox.ui.screen import Screen
 
 NUMBER = 11  # cells of the number
@@ -19,7 +21,9 @@ def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
     acting, names = table.acting(), table.names
     # Not in inverse: the digits would touch it.
     screen.text(0, 0, ("▶" if seat in acting else " ") + table.heading(seat))
-    draw_number(screen, total)
+    part: Any = table.part()
+    part.large = ""  # nothing of it is on the screen
+    draw_number(screen, part, total)
     lines = table.details(seat)
     clock = table.box.clock
     room = HEIGHT - len(lines) - (clock is not None and clock.seat() is not None)
@@ -54,6 +58,7 @@ def draw(screen: "Screen", table: "TotalsTable", seat: int, total: int) -> None:
         if len(text) > WIDTH and room > 0 and word.isalpha():  # cut the word, not the figures
             text = word[:room] + ". " + figures
         screen.text(line + 1, SIDE, text)
+    part.needed = ["pages.close_view"]  # the next key changes the number
 
 
 def with_hero(table: "TotalsTable", seat: int, hero: str) -> str:
@@ -62,6 +67,13 @@ def with_hero(table: "TotalsTable", seat: int, hero: str) -> str:
     return short_name(names[seat], names, COLUMNS - 1 - len(rest)) + rest
 
 
-def draw_number(screen: "Screen", total: int) -> None:
-    """Draw the number again."""
-    huge(screen, 1, 0, "%d" % total, NUMBER)
+def draw_number(screen: "Screen", part: "Totals", total: int) -> None:
+    """Draw the number again, from the first digit on that changes. It is `large` of the part."""
+    number, before, same = "%d" % total, part.large, 0
+    part.large = number
+    if len(number) == len(before) and STEP * len(number) <= NUMBER + 1:
+        while same < len(number) and number[same] == before[same]:
+            same += 1
+    width = STEP * (len(number) - same) - 1 if same else NUMBER
+    if width > 0:
+        huge(screen, 1, NUMBER - width, number[same:], width)

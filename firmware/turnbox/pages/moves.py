@@ -158,6 +158,7 @@ class Moves(Choices):
     def _other_view(self) -> None:
         box = self.box
         if box.saved(box.journal.set, CLOSE_VIEW, 1 - box.settings[CLOSE_VIEW]):
+            self._table.part().needed = []  # the large view says what it needs
             box.scenes.pop()
 
 

@@ -102,6 +102,7 @@ class Totals(Scene):
     """All totals, or one of them large. Prev and next change one, as a preview at first."""
 
     lasts = repeats = counts = True
+    large: str  # the number in the large view, as far as it is on the screen
 
     def __init__(self, table: TotalsTable) -> None:
         Scene.__init__(self, table.box)
@@ -222,7 +223,7 @@ class Totals(Scene):
         if self._close():
             from turnbox.pages.close_view import draw_number
 
-            draw_number(screen, self._total(self.cursor))
+            draw_number(screen, self, self._total(self.cursor))
         else:
             self._draw_total(screen, self.cursor)
         self._draw_status(screen)
