@@ -227,7 +227,7 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
         spare = spare_bytes()
         yield
     if spare < 0:  # unload it again if it is too large
-        spare = yield from making_room(0, place, spare)
+        spare = yield from making_room(0, place, spare, 1)
     return spare
 
 
@@ -255,7 +255,7 @@ def loaded_by(module: str) -> "list[str]":
 
 
 def making_room(
-    size: int = 0, kept: int = 0, spare: "int | None" = None
+    size: int = 0, kept: int = 0, spare: "int | None" = None, least: int = AT_LEAST
 ) -> "Generator[None, None, int]":
     """Unload unused modules until `size` bytes above the minimum are free, a few per step.
 
@@ -280,7 +280,7 @@ def making_room(
         unused = _unused(kept)  # something else may have happened since the last step
         if not unused:
             break
-        number = max(AT_LEAST, min((size - spare) // SIZE, AT_ONCE))
+        number = max(least, min((size - spare) // SIZE, AT_ONCE))
         for _ in range(min(number, len(unused))):
             _drop(unused.pop())
         yield
