@@ -150,7 +150,8 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
 
     Frees memory, then loads `modules` in order, the likeliest first, while there is room. They are
     the last to be unloaded. Loading one may unload others, but none that is before it in the list.
-    The modules that the first `first` ones load on demand are inserted after these.
+    The modules that the first `first` ones load on demand are inserted after these. For them and
+    for what follows, nothing is unloaded.
     """
     global _changes, _expected, _unseen
     _changes += 1
@@ -166,6 +167,8 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
     for place, module in enumerate(modules):  # the list grows meanwhile
         _used[module] = _count
         if not loaded(module):
+            if place >= first and limited() and spare < ROOM + SIZE:
+                break
             spare = yield from _load_early(module, place, spare)
             if not loaded(module):
                 break
