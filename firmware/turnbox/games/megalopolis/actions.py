@@ -69,10 +69,11 @@ class Actions(Choices):
         return modules + ["games.megalopolis.rules.refusals"]
 
     def ahead(self) -> "Iterator[None]":
-        """Look up the words of the page that follows: the count, or another turn."""
+        """Look up the words of the pages that may follow: a landing, the count or another turn."""
         table = self.box.scenes.table()
         turn, count = ("justice_short", "look", "act"), ("count", "goal", "no_block", "next_seat")
-        for key in count if table.rules.ends_phase() else turn:
+        landing = ("where_land", "next_row") if "teleport" in table.session.offered() else ()
+        for key in landing + (count if table.rules.ends_phase() else turn):
             table.say(key)
         return iter(())
 
