@@ -39,12 +39,13 @@ class SetUp(Menu):
 
     name = "set_up"
 
-    def __init__(self, box: "Box", game: str) -> None:
+    def __init__(self, box: "Box", game: str, known: "list[str] | None" = None) -> None:
+        """`known` are the players of table.toml, which are read unless they are given."""
         Menu.__init__(self, box)
         self.game = game
         self.chosen = set_up_of(game)
         self.heading = box.say("titles." + game)
-        self._known = table_list(box.port.root, "players", box.words)
+        self._known = known or table_list(box.port.root, "players", box.words)
         low, high = self.chosen.SEATS
         last = lines_of(box, TABLE)
         self._spelled = [name for name in lines_of(box, NAMES) if name]
