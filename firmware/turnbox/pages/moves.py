@@ -177,5 +177,5 @@ def look_up(table: "Table") -> None:
         table.box.say("box." + key)
     for key in table.session.offered()[: HINTS - 1] + list(table.soon):
         table.say(key)
-    if loaded(table.labels):
+    if table.shared and loaded(table.labels):  # a game with cards on the table
         table.label(CARD, 0)  # opens the pack of its deck, which takes 20 ms
