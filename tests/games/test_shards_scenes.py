@@ -136,7 +136,7 @@ def test_all_gains_of_the_nemesis_are_on_one_page(box):
     box.move("reveal", VOLOS)
     assert rows(box)[1] == "Undergrowth +3◆ ✓"
     box.press("next", "next", "prev", "prev", "next", "prev", "prev", "prev", "next")
-    assert rows(box)[4:7] == [" New champions      ▲", " Draws: +1 each", " Gems (banish)    +1"]
+    assert rows(box)[4:7] == [" Champions played   ▲", " Draws (+1 each)", " Gems (banish)    +1"]
     answer = box(press="ok")
     made = [event["move"] for event in answer["events"]]
     assert made == [["gain", 1, 2], ["gain", 2, 1], ["gain", 3, 1], ["done"], ["done"], ["done"]]
@@ -205,12 +205,23 @@ def reveal(box: Box, faction: int) -> None:
     box.move("reveal", faction)
 
 
-def test_the_history_shows_what_the_nemesis_gains_as_a_sign(box):
+def test_the_history_cuts_what_the_nemesis_gains_at_its_bracket(box):
     reveal(box, VOLOS)
-    box.move("gain", 5, 2)
+    box.move("gain", 4, 2)
     show(box.desk.box, "history")
     box(wait_ms=100)
-    assert rows(box)[1] == "0h00 Neme ● +2"
+    assert rows(box)[1] == "0h00 Neme Draws +2"
+
+
+def test_a_gain_that_can_count_no_more_shows_no_plus(box):
+    reveal(box, VOLOS)
+    box.press("prev")  # the second line
+    assert rows(box)[7].endswith("+1▶")
+    for _ in range(60):  # more than any limit
+        box.press("next")
+    assert not rows(box)[7].endswith("+1▶")
+    box.press("ok+next")  # one less
+    assert rows(box)[7].endswith("+1▶")
 
 
 def test_an_undo_of_the_gains_opens_their_page_as_it_was(box):

@@ -88,7 +88,9 @@ def describe(
 
 
 def cut(words: str, cells: int) -> str:
-    """Words in so many cells; a number at their end is kept ("Hero 2")."""
+    """Words in so many cells: a number at their end is kept ("Hero 2"), no bracket is cut."""
     if len(words) > cells and words[-2:-1] == " " and words[-1:].isdigit():
         return words[: cells - 2] + words[-2:]
-    return words[:cells]
+    if len(words) > cells:
+        words = words[:cells].partition(" (")[0]
+    return words

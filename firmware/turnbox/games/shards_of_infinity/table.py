@@ -77,9 +77,7 @@ class ShardsTable(TotalsTable):
         return TotalsTable.say(self, "begin" if alone else key)
 
     def label(self, kind: str, value: int, given: "tuple[int, ...]" = ()) -> str:
-        """A gain is a sign; a die draws a team, and its left seat starts (S42, S43)."""
-        if kind == "what":
-            return self.say("gain_%d" % value)
+        """A die draws one of two teams: its left seat starts (S42, S43)."""
         drawn = kind == DRAWN and self.rules.teams
         return TotalsTable.label(self, kind, 2 * value - 1 if drawn else value, given)
 
