@@ -51,7 +51,7 @@ COPIED = (
     "turnbox.ui.spin",
 )
 _RECOVERY = ("turnbox.storage.", "turnbox.startup")  # what these load, no key of a page needs
-# A key needs these only if something is wrong, or with a setting with which they are in memory.
+# A key needs these only if something is wrong, or the clock with its setting. Then pages expect it.
 _SELDOM = ("turnbox.storage.full_log", "turnbox.timing.clock", "turnbox.ui.pack_reason")
 IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.overlays looks for
 

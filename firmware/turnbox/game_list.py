@@ -18,8 +18,8 @@ if TYPE_CHECKING:
         each is a number from 0 up, and an attribute of the game. NEEDS pairs an option with another
         one, without which (0) it has no effect. ONLY_WITH, if there is any, has the options that
         have an effect with some numbers of seats only: the least and the largest of these. OPENS,
-        if there is any, names the modules of the page that the game begins with, which its table
-        loads on demand.
+        if there is any, names the modules that the game begins with, beside its table, which loads
+        them on demand.
         """
 
         REVISION: int

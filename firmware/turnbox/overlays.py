@@ -150,8 +150,8 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
 
     Frees memory, then loads `modules` in order, the likeliest first, while there is room. They are
     the last to be unloaded. Loading one may unload others, but none that is before it in the list.
-    The modules that the first `first` ones load on demand are inserted after these. For them and
-    for what follows, nothing is unloaded.
+    The modules that the first `first` ones load on demand are inserted after these. For what comes
+    after these, nothing leaves.
     """
     global _changes, _expected, _unseen
     _changes += 1
@@ -168,7 +168,11 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
         _used[module] = _count
         if not loaded(module):
             if place >= first and limited() and spare < ROOM + SIZE:
-                break
+                if not small():  # else garbage was collected after the last one
+                    collect()
+                    spare = spare_bytes()
+                if spare < ROOM + SIZE:
+                    break
             spare = yield from _load_early(module, place, spare)
             if not loaded(module):
                 break
@@ -264,7 +268,7 @@ def making_room(
 
     The first `kept` expected modules are not unloaded. `spare` is how many bytes above the minimum
     are free, if the caller has measured it; on a small heap, after a collection of garbage. Returns
-    how many are free then: fewer than `size` if nothing more can be unloaded.
+    how many are free then, fewer if nothing more can be unloaded.
     """
     if not limited():
         return size

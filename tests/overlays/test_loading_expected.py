@@ -13,6 +13,9 @@ from simulator.bench_games import GAMES
 from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.sim import Simulation
+from turnbox.change_setting import change_setting
+from turnbox.pages.set_up import SetUp
+from turnbox.settings import CLOCK
 
 
 @cache
@@ -55,6 +58,18 @@ def test_the_large_view_expects_its_module_first_as_long_as_it_is_shown() -> Non
         choose(desk.box, desk.press, "box.close_view" if first else "box.table_view")
         desk.advance(50)
         assert (desk.box.scenes.top.expects()[0] == "pages.close_view") == first
+    desk.close()
+
+
+def test_the_clock_is_expected_where_the_next_game_needs_it() -> None:
+    desk = Desk(Flash(), 1)
+    timed = SetUp(desk.box, "turn_clock")
+    other = SetUp(desk.box, "counters")
+    assert "timing.clock" in timed.expects()
+    assert "timing.clock" not in other.expects() + desk.box.scenes.top.expects()
+    change_setting(desk.box, CLOCK, 1)
+    assert "timing.clock" in other.expects()
+    assert "timing.clock" in desk.box.scenes.top.expects()
     desk.close()
 
 

@@ -16,6 +16,7 @@ from turnbox.pages.table_lists import (
     options_of,
     table_list,
 )
+from turnbox.settings import CLOCK
 from turnbox.storage.notes import LONGEST, NAMES, TABLE
 from turnbox.ui.lights import SEAT_COLOURS
 from turnbox.ui.menu import WIDE, Choices, Menu, OfSeats
@@ -65,7 +66,9 @@ class SetUp(Menu):
         """What the start of the game needs, then the pages of a name and a number."""
         parts = ["games.%s.%s" % (self.game, part) for part in ("set_up", "rules", "table")]
         parts += ["switching", "storage.snapshot"]
-        parts += ["games.%s.%s" % (self.game, part) for part in getattr(self.chosen, "OPENS", ())]
+        parts += getattr(self.chosen, "OPENS", ())
+        if self.box.settings[CLOCK]:
+            parts.append("timing.clock")
         if not self.box.journal.header:
             parts.append("pages.first_hint")
         return parts + Menu.expects(self)

@@ -2,7 +2,7 @@
 
 from turnbox.heap import collect
 from turnbox.overlays import loaded, worn
-from turnbox.settings import AT_MENU
+from turnbox.settings import AT_MENU, CLOCK
 from turnbox.storage.notes import SUSPENDED
 from turnbox.system.crash import STEADY_MS
 from turnbox.ui.keys import OK
@@ -123,6 +123,8 @@ class MainMenu(Menu):
             from turnbox.system.other_games import modules_of
 
             rare = modules_of(self._waiting[0])
+        if self.box.settings[CLOCK]:
+            modules.append("timing.clock")
         return modules + Menu.expects(self) + rare
 
     def items(self) -> "list[Item]":

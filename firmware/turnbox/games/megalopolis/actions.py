@@ -69,11 +69,11 @@ class Actions(Choices):
         return modules + ["games.megalopolis.rules.refusals"]
 
     def ahead(self) -> "Iterator[None]":
-        """Look up the words of the pages that may follow: a landing, the count or another turn."""
+        """Look up the words of the pages that may follow."""
         table = self.box.scenes.table()
-        turn, count = ("justice_short", "look", "act"), ("count", "goal", "no_block", "next_seat")
-        landing = ("where_land", "next_row") if "teleport" in table.session.offered() else ()
-        for key in landing + (count if table.rules.ends_phase() else turn):
+        turn = "justice_short", "look", "act", "where_land", "next_row"
+        count = "count", "goal", "no_block", "next_seat"
+        for key in count if table.rules.ends_phase() else turn:
             table.say(key)
         return iter(())
 

@@ -14,5 +14,5 @@ OPTIONS = [
     ["one_combat", 1, 0],  # H52: one combat marker a hero, not three
 ]
 NEEDS = [["with_justice", "with_super"], ["lairs", "with_super"], ["long_game", "lairs"]]
-OPENS = ("question",)
+OPENS = ("games.megalopolis.question",)
 ONLY_WITH = {"long_game": (3, 4)}

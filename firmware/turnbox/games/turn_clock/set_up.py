@@ -7,3 +7,4 @@ SEATS = (2, 6)
 PICKS = ""
 OPTIONS = [["limit", HIGHEST_LIMIT, 0]]
 NEEDS = ()
+OPENS = ("timing.clock",)
