@@ -264,7 +264,7 @@ def loaded_by(module: str) -> "list[str]":
 def making_room(
     size: int = 0, kept: int = 0, spare: "int | None" = None, least: int = AT_LEAST
 ) -> "Generator[None, None, int]":
-    """Unload unused modules until `size` bytes above the minimum are free, a few per step.
+    """Unload unused modules until `size` bytes above the minimum are free, `least` or more a step.
 
     The first `kept` expected modules are not unloaded. `spare` is how many bytes above the minimum
     are free, if the caller has measured it; on a small heap, after a collection of garbage. Returns
