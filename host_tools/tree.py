@@ -51,7 +51,8 @@ COPIED = (
     "turnbox.ui.spin",
 )
 _RECOVERY = ("turnbox.storage.", "turnbox.startup")  # what these load, no key of a page needs
-# A key needs these only if something is wrong, or the clock with its setting. Then pages expect it.
+# A key needs these only if something is wrong. It needs the clock only if that is on: see `expects`
+# in `turnbox.system.main_menu` and `turnbox.pages.set_up`.
 _SELDOM = ("turnbox.storage.full_log", "turnbox.timing.clock", "turnbox.ui.pack_reason")
 IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.overlays looks for
 

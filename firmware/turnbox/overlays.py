@@ -233,7 +233,7 @@ def _load_early(module: str, place: int, spare: int) -> "Generator[None, None, i
     if limited() and spare < ROOM + SIZE:  # else the next one fits for certain: no need to measure
         spare = spare_bytes()
         yield
-    if spare < 0:  # unload it again if it is too large
+    if spare < 0:  # it is large: others leave, or in the end the module itself
         spare = yield from making_room(0, place, spare, 1)
     return spare
 

@@ -62,7 +62,7 @@ class TurnTimes:
 
     def _take(self, acted: int, seconds: int) -> None:
         seat = acted if acted == NOBODY else acted & ~NEW_TURN
-        if seat >= len(self.seconds):  # nobody
+        if seat >= len(self.seconds):  # nobody, or a move that belongs to no turn
             self._end_turn()
             return
         if seat != self.seat:

@@ -48,7 +48,7 @@ class Stepper(Scene):
         hint(screen, "" if lowest else "-1", self.box.say("box.ok"), "" if highest else "+1")
 
     def redraw_keys(self, screen: "Screen") -> None:
-        """Show it again if the number has reached or left a limit."""
+        """Draw them again if the number has reached or left a limit."""
         if self._at_ends() != self._ends:
             self.draw_keys(screen)
 

@@ -55,7 +55,7 @@ class Pack:
             raise PackError("damaged")
         self._index = self._file.read(start)
         seen, check = len(self._index), crc32(self._index)
-        chunk = memoryview(bytearray(_CHUNK))  # a new one for each takes longer than reading
+        chunk = memoryview(bytearray(_CHUNK))  # for all: a new one takes longer than reading
         while True:
             size = self._file.readinto(chunk)
             if not size:

@@ -27,7 +27,7 @@ LAYOUTS = b"\x03\x0b\x20\x2b    \x02\x0b\x65\x00\x0b   \x02\x0b\x60\x00\x0b\x6b 
 
 
 class Health(Totals):
-    """Health has a limit that players reach: there, the keys show no `+1`, or at 0 no `-1`."""
+    """Health goes from 0 to a limit. At either end, the keys do not show what does nothing."""
 
     _ends = (False, False)
 
