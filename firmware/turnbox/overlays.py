@@ -180,6 +180,8 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
                 follow[place] = _follow(module, first + sum(follow[:place]))
     yield
     note_leaving()
+    yield
+    collect()  # the garbage of all this, so that the next key need not
 
 
 def note_leaving() -> None:
