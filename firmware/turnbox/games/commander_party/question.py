@@ -30,6 +30,8 @@ class Question(Ask):
             text = "%s_%d_text" % (step, rules.stone)
         Ask.__init__(self, table, heading, table.say(text), answers)
         self._was_unread = False
+        if not rules.rolled:  # the roll was shown before another move, or before an undo
+            self.since -= SHOW_MS
 
     def press(self, key: int) -> None:
         """An answer counts only once the roll has been shown."""

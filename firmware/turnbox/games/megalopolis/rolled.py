@@ -25,6 +25,8 @@ class Rolled(Scene):
         self.table = table
         self.rules = table.rules
         self.since = table.state_since()
+        if not table.rules.rolled:  # the roll was shown before another move, or before an undo
+            self.since -= SHOW_MS
         self.spent = 0
         self._before = 0
 
@@ -35,8 +37,11 @@ class Rolled(Scene):
             if self.box.now - self.since >= SHOW_MS:  # nobody can have read it before
                 self.box.play("spend", self.spent)
             return
-        most = min(self.rules.justice[self.rules.seat], 6 - self.rules.face)
-        self.spent = min(max(0, self.spent + (1 if key == NEXT else -1)), most)
+        self.spent = min(max(0, self.spent + (1 if key == NEXT else -1)), self._most())
+
+    def _most(self) -> int:
+        """The justice markers that help: the die counts up to 6."""
+        return min(self.rules.justice[self.rules.seat], 6 - self.rules.face)
 
     def back(self) -> None:
         """Revert the press of the first key."""
@@ -62,10 +67,11 @@ class Rolled(Scene):
         screen.invert(3, 6, 15)
         for row, line in enumerate(self._consequences(won, strength)):
             screen.text(row + 4, 0, line)
-        justice = rules.justice[rules.seat]
-        if justice:
-            screen.text(6, 0, "%s %d/%d" % (say("justice_markers"), self.spent, justice))
-        hint(screen, "-1" if justice else "", self.box.say("box.ok"), "+1" if justice else "")
+        most = self._most()
+        if most:
+            screen.text(6, 0, "%s %d/%d" % (say("justice_markers"), self.spent, most))
+        less, more = "-1" if self.spent else "", "+1" if self.spent < most else ""
+        hint(screen, less, self.box.say("box.ok"), more)
 
     def _consequences(self, won: bool, strength: int) -> "list[str]":
         """The result in two lines: whose dice return, what the loser gains and loses."""
