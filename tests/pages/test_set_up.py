@@ -93,6 +93,18 @@ def test_a_set_up_that_is_left_changes_no_table(box: Box, writes: list[int]) -> 
     assert set_up(box, "counters")[0] == "Alice"
 
 
+@pytest.mark.parametrize("leave", ["prev+next", "box.back"])
+def test_a_name_that_was_spelled_is_offered_after_the_set_up_was_left(box: Box, leave: str) -> None:
+    set_up(box, "counters")
+    spell(box, 0, "Zoe")
+    if leave == "box.back":
+        box.choose(leave)
+    else:
+        box.press(leave)
+    assert set_up(box, "counters")[0] == "Alice"
+    assert offered(box)[0] == "Zoe"
+
+
 def test_a_game_begins_though_its_table_cannot_be_saved(box: Box, monkeypatch) -> None:
     write = Journal.write
 

@@ -93,7 +93,7 @@ class SetUp(Menu):
         for seat in range(self.seats):
             line = "%d %s" % (seat + 1, self.names[seat])
             lines.append((line, self._rename, (seat,)))
-        return lines + [("box.back", self.box.scenes.pop, ())]
+        return lines + [("box.back", self._leave, ())]
 
     def text(self, place: int) -> str:
         """An option with its value: the only rows without a text."""
@@ -134,6 +134,15 @@ class SetUp(Menu):
             name = self.chosen.OPTIONS[option][0]
             text = self.box.say("%s.option_%s_text" % (self.game, name))
             self.box.scenes.tell_players(self.name_of(option), text)
+
+    def back(self) -> None:
+        """Leave the page."""
+        self._leave()
+
+    def _leave(self) -> None:
+        """Without a game, only the names that were spelled are kept: one takes ten presses."""
+        self.box.later = self._keep_spelled
+        self.box.scenes.pop()
 
     def paint(self, ring: "Ring", now: int) -> None:
         """The seat whose name is under the cursor."""
@@ -268,13 +277,18 @@ class SetUp(Menu):
         names = self.names[: self.seats]
         lines = ["" if name == own else name for name, own in zip(names, self._offered)]
         keep_lines(self.box, TABLE, lines)
-        offered = self._known + self._offered
+        self._keep_spelled()
+        keep_options(self.box, self.game, self.chosen.OPTIONS, self.options)
+
+    def _keep_spelled(self) -> None:
+        """Save the names of this table that players have spelled, before older ones."""
+        self.box.later = None
+        names, offered = self.names[: self.seats], self._known + self._offered
         spelled = [name for name in names if name not in offered]
         spelled += [name for name in self._spelled if name not in spelled + offered]
         while len("".join(spelled).encode()) + len(spelled) > LONGEST:
             spelled.pop()  # the oldest
         keep_lines(self.box, NAMES, spelled)
-        keep_options(self.box, self.game, self.chosen.OPTIONS, self.options)
 
 
 def seat_name(box: "Box", seat: int) -> str:
