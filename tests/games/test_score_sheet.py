@@ -42,6 +42,18 @@ def opened(desk: Desk) -> list[str]:
     return desk.picture()[0]
 
 
+def test_a_total_is_corrected_from_what_it_is(box: Box) -> None:
+    pad(box, 2)
+    for seat, points in ((0, 3), (1, 4)):
+        box.move("enter", seat, points)
+    box(hold="ok")
+    box.choose("score_pad.correct", "Basile")
+    box.press("next", "next")
+    assert "4 -> 6" in "\n".join(box(**LOOK)["screen"])
+    box.press("ok")
+    assert box(**LOOK)["state"]["totals"] == [3, 6]
+
+
 def names_shown(box: Box) -> list[str]:
     """What stands above the totals of six seats, in their order."""
     rows = box(**LOOK)["screen"]

@@ -46,8 +46,10 @@ class ScorePadTable(TotalsTable):
         return self.rules.version
 
     def at_first(self, move: str, given: "tuple[int, ...]") -> "int | None":
-        """Begin with the points that are replaced."""
-        return self.rules.points[given[0]] if given else None
+        """Begin with the points that are replaced, or the total that is corrected."""
+        if not given:
+            return None
+        return self.rules.points[given[0]] if move == "enter" else self.total(given[0])
 
     def pages(self) -> "list[Item]":
         """The sheet of all rounds."""
