@@ -250,3 +250,28 @@ def test_no_sign_stands_beside_the_points_of_a_team(box: Box) -> None:
     city(box)
     to_the_count(box)
     assert [row[:5] for row in rows(box)[1:3]] == [" Ann ", " Ben "]
+
+
+def test_only_justice_markers_that_help_are_offered(box: Box) -> None:
+    city(box)
+    box.move("correct", 0, 0, 3)
+    box.move("fight", 0, 8, 0)
+    box(rolls=[5])
+    box.move("roll")
+    assert rows(box)[6:] == ["justice 0/1", "         ⏎ok      +1▶"]
+    box.press("next")
+    assert rows(box)[6:] == ["justice 1/1", "◀-1      ⏎ok"]
+    box(undo=1)
+    box(rolls=[6])
+    box.move("roll")
+    assert rows(box)[6:] == ["", "         ⏎ok"]
+
+
+def test_players_discard_villains_that_have_no_lairs(box: Box) -> None:
+    for lairs, villains in ((0, True), (1, False)):
+        city(box, lairs=lairs)
+        to_the_count(box)
+        while box(**LOOK)["step"] != "phase_end":
+            box(rolls=[1])
+            box.move({"count": "count", "crime": "crime_die"}[box(**LOOK)["step"]])
+        assert ("villains" in " ".join(rows(box))) == villains

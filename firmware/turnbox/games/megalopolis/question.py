@@ -110,4 +110,6 @@ def _text(table: "MegalopolisTable", step: str) -> str:
         return "☠ " + villain_name(table, place) + "\n" + say("lair_die_text")
     if step == "heroes" and rules.seats == 2:
         return say("heroes_2_text")
+    if step == "phase_end" and rules.lairs:  # villains keep their lairs
+        return say("phase_end_lairs_text")
     return say(step + "_text")
