@@ -275,3 +275,15 @@ def test_players_discard_villains_that_have_no_lairs(box: Box) -> None:
             box(rolls=[1])
             box.move({"count": "count", "crime": "crime_die"}[box(**LOOK)["step"]])
         assert ("villains" in " ".join(rows(box))) == villains
+
+
+def test_a_companion_roll_begins_with_the_number_of_the_last_one(box: Box) -> None:
+    box.begin("megalopolis", 2, start_depth=1)
+    while box(**LOOK)["step"] != "companion":
+        name, *ranges = box(**LOOK)["moves"][-1]
+        box.move(name, *(low for low, _ in ranges))
+    box.move("companion_roll", 7, 0, 1)
+    box.move("spend", 0)
+    box.press("ok", "next", "ok")
+    assert rows(box)[0] == "Number to reach?"
+    assert box.press("next", "ok", "ok", "ok")["events"][0]["move"] == ["companion_roll", 8, 0, 1]
