@@ -38,17 +38,16 @@ class State:
         self.seats = seats
         self.step_number = 0
         # For each field, computed once: on a board this is the slowest part of `pack`.
+        self._counts: list[int] = []
         places = self.places()
-        self._counts = [
-            count if count >= 0 else places * (places if count == EACH_PAIR else -count)
-            for _, _, _, count in self.STATE
-        ]
-        for name, low, high, count in self.fields():
-            value = min(max(0, low), high)
-            if count >= UP_TO:
-                setattr(self, name, [])
-            else:
-                setattr(self, name, [value] * count if count else value)
+        for name, low, _, count in self.STATE:  # a large game has eighty: no calls
+            if count < 0:
+                count = places * (places if count == EACH_PAIR else -count)
+            self._counts.append(count)
+            value: Any = low if low > 0 else 0
+            if count:
+                value = [value] * count if count < UP_TO else []
+            setattr(self, name, value)
 
     def places(self) -> int:
         """The number of seats in the fields: one for each player, and one more if the game itself
