@@ -19,7 +19,8 @@ if TYPE_CHECKING:
         one, without which (0) it has no effect. ONLY_WITH, if there is any, has the options that
         have an effect with some numbers of seats only: the least and the largest of these. OPENS,
         if there is any, names the modules that the game begins with, beside its table, which loads
-        them on demand.
+        them on demand. WORDS, if there are any, are the words of its first page, unless this asks
+        who begins.
         """
 
         REVISION: int

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 
 ABOVE = 2  # lines above the options
+WORDS = ["title", "starter_text", "draw_starter", "choose_starter"]  # who begins: most first pages
 
 
 class SetUp(Menu):
@@ -53,6 +54,7 @@ class SetUp(Menu):
         self.seats = min(max(len(last) or 4, low), high)
         self.options = options_of(box, game, self.chosen.OPTIONS)
         self.helped = ""  # what the keys say of a held ok
+        self._first = False  # no game has ever begun here
         self._offered = [
             self._known[seat] if seat < len(self._known) else seat_name(box, seat)
             for seat in range(high)
@@ -74,8 +76,10 @@ class SetUp(Menu):
         return parts + Menu.expects(self)
 
     def ahead(self) -> "Iterator[None]":
-        """Open the pack of the game's words, which takes up to 10 ms."""
-        self.box.words.of(self.game, "title")
+        """Look up the words of the game's first page; opening their pack takes up to 10 ms."""
+        for key in getattr(self.chosen, "WORDS", WORDS):
+            self.box.words.of(self.game, key)
+        self.box.say("box.ok")
         return iter(())
 
     def items(self) -> "list[Item]":
@@ -260,20 +264,21 @@ class SetUp(Menu):
         ]
         options = (self.seats, youngest) + tuple(agreed)
         box.later = self._remember
-        first = not box.journal.header  # no game has ever begun here
+        self._first = not box.journal.header
         from turnbox.switching import begin_game
 
         try:
-            if box.saved(begin_game, box, self.game, options, names) and first:
-                from turnbox.pages.first_hint import FirstHint
-
-                box.chores = FirstHint(box)
+            box.saved(begin_game, box, self.game, options, names)
         except ValueError:
             box.scenes.notice("box.trouble", box.say("trouble.names_text"))
 
     def _remember(self) -> None:
         """Save players and options for the next game: after the picture, or before a restart."""
         self.box.later = None
+        if self._first and self.box.session:
+            from turnbox.pages.first_hint import FirstHint
+
+            self.box.chores = FirstHint(self.box)
         names = self.names[: self.seats]
         lines = ["" if name == own else name for name, own in zip(names, self._offered)]
         keep_lines(self.box, TABLE, lines)

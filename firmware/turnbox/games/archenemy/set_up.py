@@ -5,3 +5,4 @@ SEATS = (3, 6)
 PICKS = ""
 OPTIONS = ()
 NEEDS = ()
+WORDS = ["title", "archenemy_text", "draw_archenemy", "choose_archenemy"]

@@ -5,3 +5,4 @@ SEATS = (2, 6)
 PICKS = "heroes"
 OPTIONS = ()
 NEEDS = ()
+WORDS = ["title", "starter_2_text", "draw_starter", "choose_starter"]

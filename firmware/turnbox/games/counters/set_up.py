@@ -12,3 +12,4 @@ OPTIONS = [
     ["goal_ends", 1, 1],  # the game, or it only shows who is there
 ]
 NEEDS = ()
+WORDS = ["no_goal", "goal", "next_seat"]

@@ -11,3 +11,4 @@ OPTIONS = [
     ["rounds", 99, 0],  # 0: as many as the players like
 ]
 NEEDS = ()
+WORDS = ["round", "arg_points"]
