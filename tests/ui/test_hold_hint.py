@@ -53,6 +53,12 @@ def test_a_key_that_counts_says_how_far_it_will_go(table: Box, key: str, shown: 
     assert up(table, key) == "◀-1      ⏎ok      +1▶"
 
 
+def test_a_long_number_says_that_it_will_go_by_hundreds(box: Box) -> None:
+    box(new="score_pad", options={"seats": 2})
+    box.press("ok")
+    assert down(box, "next", LONG) == "    +1 +5 +10 +100 ⤓▶"
+
+
 def test_the_row_is_as_before_after_a_long_press_that_was_no_hold(table: Box) -> None:
     table.desk.box.scenes.home()
     table.desk.advance(100)

@@ -23,9 +23,14 @@ def draw_hint(box: "Box", scene: "Scene", key: int) -> bool:
     part = scene.part()
     if not part.repeats:
         return False
-    counts = getattr(part, "counts", False)
-    if key == PREV:
-        hint(box.screen, "⤓ " + ("-1 -5 -10" if counts else box.say("box.repeat")), "", "")
+    if getattr(part, "counts", False):
+        sign = "-" if key == PREV else "+"
+        steps = (1, 5, 10, 100) if getattr(part, "most", 10) > 10 else (1, 5, 10)
+        words = " ".join([sign + "%d" % step for step in steps])
     else:
-        hint(box.screen, "", "", ("+1 +5 +10" if counts else box.say("box.repeat")) + " ⤓")
+        words = box.say("box.repeat")
+    if key == PREV:
+        hint(box.screen, "⤓ " + words, "", "")
+    else:
+        hint(box.screen, "", "", words + " ⤓")
     return True

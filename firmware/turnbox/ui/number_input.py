@@ -23,16 +23,18 @@ class Stepper(Scene):
     """A number within limits. Prev and next change it by one, or by more if they are held."""
 
     repeats = counts = True
+    most = 10  # the largest step of a held key
     _ends = (False, False)  # whether the keys show that the number is at a limit
 
     def count(self, limits: "tuple[int, int]", value: int) -> None:
         """Begin with a number."""
         self.low, self.high = limits
         self.value = value
+        self.most = 100 if self.high - self.low > LONG else 10
 
     def press(self, key: int) -> None:
         """Change the number, within its limits, or take it."""
-        by = self.box.keys.by(100 if self.high - self.low > LONG else 10)
+        by = self.box.keys.by(self.most)
         if key == OK:
             self.take()
         else:
