@@ -30,6 +30,10 @@ class Terminal(BoxApp):
         self._last_tick = clock()
         self._box = BoxView()
 
+    def put_away(self) -> None:
+        """Close the desk, and so remove its drive."""
+        self.desk.close()
+
     def compose(self) -> ComposeResult:
         """The box in the middle, the keys below."""
         with Middle(), Center():

@@ -1,9 +1,11 @@
 """What the programs in a terminal share: their end, the box as large as possible, keys and help."""
 
 import asyncio
+import os
 from codecs import getincrementaldecoder
 from contextlib import suppress
 from functools import partial
+from threading import Timer
 from typing import ClassVar
 
 from rich.text import Text
@@ -18,6 +20,7 @@ from simulator.pixel_view import LARGE_HEIGHT, LARGE_WIDTH, pixel_picture
 from simulator.view import HEIGHT, WIDTH, Seen, picture
 
 FOOTER = 1  # rows
+PATIENCE_S = 5  # for an end that the system asks for
 HELP = """\
   ←  a            prev
   ⏎  space  s     ok
@@ -59,14 +62,29 @@ class TerminalApp(App[None]):
         _skip_nonsense()
 
     def on_mount(self) -> None:
-        """End with a signal, also while nothing else happens: then only the loop can be woken."""
+        """End with a signal, also while nothing else happens: then only the loop can be woken.
+
+        If the terminal has closed, the loop may wait for it for ever: Textual has stopped writing.
+        """
         wake = asyncio.get_running_loop().call_soon_threadsafe
 
         def end(status: int) -> None:
+            late = Timer(PATIENCE_S, self._give_up, (status,))
+            late.daemon = True
+            late.start()
             with suppress(RuntimeError):  # the app has ended already
                 wake(lambda: self.exit(return_code=status))
 
         at_end(end)
+
+    def put_away(self) -> None:
+        """Remove temporary files. Called from another thread if the program cannot end itself."""
+
+    def _give_up(self, status: int) -> None:
+        try:
+            self.put_away()
+        finally:
+            os._exit(status)
 
 
 class Help(ModalScreen[None]):

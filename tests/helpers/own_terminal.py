@@ -65,8 +65,14 @@ class Screen:
             pass
         return self.program.wait(30)
 
+    def lose(self) -> None:
+        """Close the terminal under the program."""
+        os.close(self.master)
+        self.master = -1
+
     def close(self) -> None:
         """Leave nothing behind."""
-        os.close(self.master)
+        if self.master >= 0:
+            os.close(self.master)
         self.program.kill()
         self.program.wait(30)

@@ -81,6 +81,15 @@ def test_a_game_that_the_system_ends_leaves_the_terminal_as_it_was(
     assert b"\x1b[?1049l" in screen.written  # back from the terminal's other screen
 
 
+def test_a_game_ends_though_its_terminal_has_closed(open_screen: OpenScreen) -> None:
+    screen = open_screen("--no-save")
+    screen.read_until("quit")
+    screen.lose()
+    time.sleep(3)  # until the queue of what is to be written is full
+    screen.program.send_signal(signal.SIGHUP)
+    assert screen.program.wait(30) == 128 + signal.SIGHUP
+
+
 def test_without_saving_nothing_is_written(tmp_path: Path, open_screen: OpenScreen) -> None:
     screen = open_screen("--no-save")
     screen.read_until("New game")

@@ -1,3 +1,0 @@
-"""The points of this game: see `turnbox.game_list.points_of`."""
-
-POINTS = {"field": "life", "decide": False}
