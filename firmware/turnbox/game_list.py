@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         have an effect with some numbers of seats only: the least and the largest of these. OPENS,
         if there is any, names the modules that the game begins with, beside its table, which loads
         them on demand. WORDS, if there are any, are the words of its first page, unless this asks
-        who begins.
+        who begins. POINTS: see `points_of`.
         """
 
         REVISION: int
@@ -43,16 +43,14 @@ def set_up_of(game: str) -> "GameSetUp":
 
 
 def points_of(game: str) -> "dict[str, Any]":
-    """What its module `points` declares, for the last page of a game and for the history.
+    """What POINTS of its set-up declares, for the last page of a game and for the history.
 
     "field" is the list in the state that says how the seats are doing. "decide": whether these
     values decide who wins; life does not. "lowest", if given: the option with which the lowest
-    value wins. Empty if there is no such module: then nothing says how the seats are doing.
+    value wins. Empty if nothing says how the seats are doing. Raises ImportError if there is no
+    such game.
     """
-    try:
-        points: dict[str, Any] = fetch("games.%s.points" % game).POINTS
-    except ImportError:
-        return {}
+    points: dict[str, Any] = getattr(set_up_of(game), "POINTS", {})
     return points
 
 

@@ -6,3 +6,4 @@ PICKS = ""
 OPTIONS = ()
 NEEDS = ()
 WORDS = ["title", "archenemy_text", "draw_archenemy", "choose_archenemy"]
+POINTS = {"field": "life", "decide": False}

@@ -6,3 +6,4 @@ PICKS = "heroes"
 OPTIONS = ()
 NEEDS = ()
 WORDS = ["title", "starter_2_text", "draw_starter", "choose_starter"]
+POINTS = {"field": "life", "decide": False}

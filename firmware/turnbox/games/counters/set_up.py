@@ -13,3 +13,4 @@ OPTIONS = [
 ]
 NEEDS = ()
 WORDS = ["no_goal", "goal", "next_seat"]
+POINTS = {"field": "counters", "decide": True, "lowest": "direction"}

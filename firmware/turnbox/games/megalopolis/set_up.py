@@ -16,3 +16,4 @@ OPTIONS = [
 NEEDS = [["with_justice", "with_super"], ["lairs", "with_super"], ["long_game", "lairs"]]
 OPENS = ("games.megalopolis.question",)
 ONLY_WITH = {"long_game": (3, 4)}
+POINTS = {"field": "score", "decide": True}

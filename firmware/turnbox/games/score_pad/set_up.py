@@ -12,3 +12,4 @@ OPTIONS = [
 ]
 NEEDS = ()
 WORDS = ["round", "arg_points"]
+POINTS = {"field": "totals", "decide": True, "lowest": "lowest"}

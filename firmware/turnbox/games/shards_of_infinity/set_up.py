@@ -23,3 +23,4 @@ ONLY_WITH = {
     "nemesis_mastery": (1, 1),
     "survivor_safe": (4, 4),
 }
+POINTS = {"field": "health", "decide": False}

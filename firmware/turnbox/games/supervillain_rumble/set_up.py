@@ -5,3 +5,4 @@ SEATS = (3, 6)
 PICKS = ""
 OPTIONS = ()
 NEEDS = ()
+POINTS = {"field": "life", "decide": False}
