@@ -1,4 +1,4 @@
-"""Memory management: load modules on demand, and unload them when the heap runs short.
+"""Load modules on demand, and unload them when the heap runs short.
 
 A loaded module stays in memory until the heap runs short. Then unused modules are unloaded, least
 recently used first. Modules that the next keys may need are unloaded last: `prepare` loads these
@@ -10,9 +10,7 @@ reads the names after it (`since`). A scene keeps the modules that were loaded t
 is closed. `use` sets the function that returns the modules of all owners. The imports of a module
 in use are not unloaded either, so that no class is ever in memory twice.
 
-Module names are relative to the package, such as "ui.message".
-
-On a computer, modules are never unloaded.
+Module names are relative to the package ("ui.message"). A computer unloads none.
 """
 
 import sys

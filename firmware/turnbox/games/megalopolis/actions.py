@@ -37,8 +37,6 @@ class Actions(Choices):
                 possible = game.seat in game.noble_seats()
             if name == "fight" and possible:
                 legal.append((table.say(name), self._fight, ()))
-            elif possible and name == "companion_roll":
-                legal.append((table.say(name), self._roll, ()))
             elif possible:
                 legal.append((table.say(name), ask, (box, name, given)))
             else:  # the box shows why not
@@ -58,13 +56,6 @@ class Actions(Choices):
             for place, row in enumerate(page.items()):
                 if row[2] and row[2][-1] == (hero,):
                     page.cursor = place
-
-    def _roll(self) -> None:
-        """A companion's fight: begin with the number of the last one."""
-        ask(self.box, "companion_roll")
-        page, need = self.box.scenes.top, self.box.scenes.table().rules.need
-        if need and page.name == "amount":
-            page.value = need  # type: ignore[attr-defined]
 
     def expects(self) -> "list[str]":
         """What a move needs, what follows the turn, and what knows why a move is refused."""

@@ -59,6 +59,10 @@ class MegalopolisTable(Table):
         """The score."""
         return "%4d %s" % (self.rules.score[seat], self.say("hp"))
 
+    def at_first(self, move: str, given: "tuple[int, ...]") -> "int | None":
+        """A companion's roll begins with the number of the last fight."""
+        return self.rules.need if move == "companion_roll" and not given else None
+
     def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
         """Blocks are chosen on the map, also where a correction puts something; names by name."""
         if kind == "block" or kind == "to" and given[0] in (PAWN, AT):
