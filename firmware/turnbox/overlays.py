@@ -1,4 +1,4 @@
-"""Load modules on demand, and unload them when the heap runs short.
+"""Load modules on demand; unload them when the heap runs short.
 
 A loaded module stays in memory until the heap runs short. Then unused modules are unloaded, least
 recently used first. Modules that the next keys may need are unloaded last: `prepare` loads these
