@@ -60,8 +60,8 @@ def lacks(chosen: "GameSetUp", option: str, values: "list[int]") -> str:
     `values` are the values of all options, in the order of OPTIONS. Options can form a chain: then
     the first missing one is returned.
     """
-    names = [name for name, _, _ in chosen.OPTIONS]
     for name, other in chosen.NEEDS:
         if name == option:
+            names = [name for name, _, _ in chosen.OPTIONS]
             return lacks(chosen, other, values) if values[names.index(other)] else other
     return ""

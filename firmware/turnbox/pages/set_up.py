@@ -258,17 +258,15 @@ class SetUp(Menu):
             picks = picks or [""] * self.seats
             names += picks[self.seats - youngest :] + picks[: self.seats - youngest]
         box = self.box
-        agreed = [
-            0 if lacks(self.chosen, name, self.options) else self.options[place]
-            for place, (name, _, _) in enumerate(self.chosen.OPTIONS)
-        ]
-        options = (self.seats, youngest) + tuple(agreed)
+        options = [self.seats, youngest]
+        for (name, _, _), value in zip(self.chosen.OPTIONS, self.options):  # noqa: B905
+            options.append(0 if value and lacks(self.chosen, name, self.options) else value)
         box.later = self._remember
         self._first = not box.journal.header
         from turnbox.switching import begin_game
 
         try:
-            box.saved(begin_game, box, self.game, options, names)
+            box.saved(begin_game, box, self.game, tuple(options), names)
         except ValueError:
             box.scenes.notice("box.trouble", box.say("trouble.names_text"))
 

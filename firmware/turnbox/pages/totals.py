@@ -249,7 +249,7 @@ class Totals(Scene):
         return next((seat for seat in acting if seat != self.cursor or len(acting) == 1), None)
 
     def _draw_block(self, screen: "Screen", seat: int, acting: bool) -> None:
-        row, column, height, width = self.table.block(seat)
+        block = row, column, height, width = self.table.block(seat)
         marked = seat == self.cursor and self.table.acting() != [seat]
         names, room, blank = self.table.names, width - 1, True
         if marked and len(names[seat]) > width - 2:
@@ -275,14 +275,14 @@ class Totals(Scene):
         if gone:
             screen.text(row + 1, column, "†" + gone, width)
             return
-        self._draw_total(screen, seat)
+        self._draw_total(screen, seat, block)
         column += 9 if height == 5 else 6
         for line, mark in enumerate(self.table.marks(seat)):
             if mark:
                 screen.text(row + 1 + line, column, mark)
 
-    def _draw_total(self, screen: "Screen", seat: int) -> None:
-        row, column, height, _ = self.table.block(seat)
+    def _draw_total(self, screen: "Screen", seat: int, block: "tuple[int, ...]" = ()) -> None:
+        row, column, height, _ = block or self.table.block(seat)
         number = "%3d" % self._total(seat)
         if height == 5:
             from turnbox.ui.huge import huge

@@ -38,16 +38,17 @@ class State:
         self.seats = seats
         self.step_number = 0
         # For each field, computed once: on a board this is the slowest part of `pack`.
-        self._counts: list[int] = []
+        counts: list[int] = []
         places = self.places()
         for name, low, _, count in self.STATE:  # a large game has eighty: no calls
             if count < 0:
                 count = places * (places if count == EACH_PAIR else -count)
-            self._counts.append(count)
+            counts.append(count)
             value: Any = low if low > 0 else 0
             if count:
                 value = [value] * count if count < UP_TO else []
             setattr(self, name, value)
+        self._counts = counts
 
     def places(self) -> int:
         """The number of seats in the fields: one for each player, and one more if the game itself

@@ -145,10 +145,13 @@ class Page(Totals):
         hint(screen, "←", self.table.ok_label(), "→")
 
     def _draw_block(self, screen: "Screen", seat: int, acting: bool) -> None:
-        self._draw_name(screen, seat, acting)
-        self._draw_total(screen, seat)
+        block = self.table.block(seat)
+        self._draw_name(screen, seat, acting, block)
+        self._draw_total(screen, seat, block)
 
-    def _draw_name(self, screen: "Screen", seat: int, acting: bool) -> None:
+    def _draw_name(
+        self, screen: "Screen", seat: int, acting: bool, block: "tuple[int, ...]" = ()
+    ) -> None:
         """Whose total it is; once the points are in, the name makes room for them.
 
         The cursor is marked, unless it is on the seat that enters next. If there is no room for the
@@ -156,7 +159,7 @@ class Page(Totals):
         is left out rather than the second letter.
         """
         rules, names = self.table.rules, self.table.names
-        row, column, _, width = self.table.block(seat)
+        row, column, _, width = block or self.table.block(seat)
         width = min(width, 10)  # beside the other block
         marked = seat == self.cursor and not acting
         room = width - 1 - 2 * marked
