@@ -1,4 +1,4 @@
-"""The actions of a team now, then impossible ones that it may expect: choosing one shows why."""
+"""The actions of a team now, then those it cannot take: choosing one shows why."""
 
 from turnbox.games.megalopolis.rules.names import OTHER_GADGET
 from turnbox.games.megalopolis.rules.tables import OF_POWERS
@@ -18,10 +18,7 @@ USUAL = ("move", "fight", "draw", "play", "pass")
 
 
 class Actions(Choices):
-    """The actions of a turn, the legal ones first.
-
-    The cursor is on the fight if a hero can fight where it stands, until the team has acted.
-    """
+    """The legal actions come first. The cursor is on a fight, until the team has acted."""
 
     def __init__(self, box: "Box") -> None:
         table = box.scenes.table()
@@ -49,7 +46,7 @@ class Actions(Choices):
             self.cursor = [row[1] for row in legal].index(self._fight)
 
     def _fight(self) -> None:
-        """If several heroes can fight, the cursor is on the one that can do so where it stands."""
+        """Of several heroes, the cursor is on the one that can fight where it stands."""
         ask(self.box, "fight")
         page, hero = self.box.scenes.top, _in_a_fight(self.box.scenes.table().rules)
         if isinstance(page, Choices) and page is not self:
@@ -58,7 +55,7 @@ class Actions(Choices):
                     page.cursor = place
 
     def expects(self) -> "list[str]":
-        """What a move needs, what follows the turn, and what knows why a move is refused."""
+        """What a move needs, what follows the turn, and the reasons for refusals."""
         table = self.box.scenes.table()
         modules: list[str] = ["pages.news", "pages.asking"]
         for name in _expected(table.rules):
@@ -69,12 +66,15 @@ class Actions(Choices):
         return modules + ["games.megalopolis.rules.refusals"]
 
     def ahead(self) -> "Iterator[None]":
-        """Look up the words of the pages that may follow."""
+        """Look up the words of pages that may follow."""
         table = self.box.scenes.table()
-        turn = "justice_short", "look", "act", "where_land", "next_row"
-        count = "count", "goal", "no_block", "next_seat"
-        for key in count if table.rules.ends_phase() else turn:
+        rules, words = table.rules, ["justice_short", "look", "act", "where_land", "next_row"]
+        if rules.ends_phase():
+            words += ["count", "goal", "no_block", "next_seat"]
+        for key in words:
             table.say(key)
+        for hero in rules.team(rules.seat):
+            table.label("hero", hero)
         return iter(())
 
 
@@ -88,7 +88,7 @@ def _in_a_fight(game: "Megalopolis") -> "int | None":
 
 
 def _expected(game: "Megalopolis") -> "list[str]":
-    """The moves that the active team may expect."""
+    """The moves that the team may expect."""
     if game.step == "companion":
         return ["companion_end_turn", "companion_roll", "points", "correct"]
     names = ["end_turn"] if game.acted else []
