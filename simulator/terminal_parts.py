@@ -64,7 +64,7 @@ class TerminalApp(App[None]):
     def on_mount(self) -> None:
         """End with a signal, also while nothing else happens: then only the loop can be woken.
 
-        If the terminal has closed, the loop may wait for it for ever: Textual has stopped writing.
+        If the terminal has closed, Textual has stopped writing, and the loop may wait forever.
         """
         wake = asyncio.get_running_loop().call_soon_threadsafe
 

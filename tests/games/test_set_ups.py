@@ -7,6 +7,7 @@ from turnbox.game_list import games, set_up_of
 from turnbox.session import load_rules
 from turnbox.switching import begin_game
 from turnbox.ui.lights import SEAT_COLOURS
+from turnbox.ui.text import Pack
 
 
 @pytest.mark.parametrize("game", games())
@@ -50,3 +51,24 @@ def test_what_is_loaded_early_is_the_page_that_the_game_opens_with(game: str, bo
     first = type(box.desk.box.scenes.top.part()).__module__
     early = [f"turnbox.{name}" for name in getattr(set_up_of(game), "OPENS", ())]
     assert early in ([], [first], ["turnbox.timing.clock"])
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_words_of_the_first_page_are_read_while_players_choose(
+    game: str, box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box.desk.box.scenes.home()
+    box.choose("box.new_game", f"{game}.title")
+    box.wait(3000)
+    read: list[bytes] = []
+    find = Pack.find
+
+    def noted(pack: Pack, key: bytes) -> str | None:
+        read.append(key)
+        return find(pack, key)
+
+    monkeypatch.setattr(Pack, "find", noted)
+    while not box.desk.box.table_open:
+        read.clear()
+        box.press("ok")
+    assert read in ([], [b"bid"])  # Shards of Infinity: only some numbers of seats have it

@@ -40,7 +40,12 @@ class State:
         # For each field, computed once: on a board this is the slowest part of `pack`.
         counts: list[int] = []
         places = self.places()
-        for name, low, _, count in self.STATE:  # a large game has eighty: no calls
+        for (
+            name,
+            low,
+            _,
+            count,
+        ) in self.STATE:  # a large game has eighty fields: a call for each is slow
             if count < 0:
                 count = places * (places if count == EACH_PAIR else -count)
             counts.append(count)

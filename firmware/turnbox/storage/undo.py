@@ -156,7 +156,7 @@ def undo(session: "Session", moves: int) -> int:
     state = _state_before(session, moves)
     _save(session.journal, moves)
     session.search, session.searched = None, False
-    rules.rolled = []
+    rules.rolled = []  # pages show only the roll of a move that was just made
     if state:
         way.truncate(way.count - moves)
         unpack(rules, state, rules.packed)
@@ -198,7 +198,7 @@ def _redo(session: "Session", moves: int) -> int:
             raise
         raise Illegal("box.why.no_redo_text") from None  # the saved moves are invalid
     session.search = None
-    rules.rolled = []
+    rules.rolled = []  # it was shown before
     if steps.count < moves:
         way.clear()
     for data, place in steps.places():

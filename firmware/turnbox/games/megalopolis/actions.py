@@ -18,7 +18,7 @@ USUAL = ("move", "fight", "draw", "play", "pass")
 
 
 class Actions(Choices):
-    """The legal actions come first. The cursor is on a fight, until the team has acted."""
+    """Legal actions first; until the team has acted, the cursor is on a possible fight."""
 
     def __init__(self, box: "Box") -> None:
         table = box.scenes.table()
