@@ -164,6 +164,25 @@ def test_suspending_taking_up_and_deleting_a_game_is_refused(box):
     assert box.desk.box.session.header.game == "commander_party"
 
 
+def test_a_game_is_deleted_even_if_the_note_about_it_is_refused(box, monkeypatch):
+    """The note that games are suspended is only a hint, so the players need not know."""
+    box(new="commander_party", options={"seats": 2, "starter": 0})
+    box(new="counters")
+    games = box(games="list")["games"]
+    (suspended,) = [game["id"] for game in games if game["game"] == "commander_party"]
+    store, free = box.desk.store, StubbornPages.free
+
+    def free_the_last(pages, page, copy):
+        free(pages, page, copy)
+        store.refusing = True
+
+    monkeypatch.setattr(StubbornPages, "free", free_the_last)
+    assert "error" not in box(delete=suspended)
+    assert store.refusals
+    store.refusing = False
+    assert suspended not in [game["id"] for game in box(games="list")["games"]]
+
+
 def test_a_game_that_cannot_become_the_current_one_stays_on_the_shelf(box):
     """It is shown, and saved after the picture: then the game before is there again."""
     box(new="commander_party", options={"seats": 2, "starter": 0})

@@ -169,6 +169,36 @@ def test_a_key_waits_for_one_of_them_at_most(desk: Desk, monkeypatch: pytest.Mon
     assert known == 2
 
 
+def read_first_game(desk: Desk) -> None:
+    """Open *Other games* and the first line there, and wait until the box has read the game."""
+    desk.advance(2000)
+    open_other_games(desk)
+    desk.press("ok")
+    desk.advance(2000)
+
+
+def test_a_suspended_game_is_read_before_its_resume_key(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read_first_game(desk)
+    monkeypatch.delattr(Shelf, "whole")
+    desk.box.journal.forget()  # so there is none to put away, which looks at all pages
+    desk.press("ok")
+    assert desk.box.session
+    assert desk.box.session.names == ["Cleo", "Dan"]
+
+
+def test_a_game_that_a_program_deletes_is_not_resumed_from_what_was_read(desk: Desk) -> None:
+    read_first_game(desk)
+    for _ in range(2):
+        shelf = Shelf(desk.box.journal)
+        shelf.delete(shelf.games()[0].id)
+    current = desk.box.session
+    desk.press("ok")
+    assert desk.box.session is current
+    assert desk.box.scenes.top.name == "notice"
+
+
 def test_a_deleted_one_is_gone(desk: Desk) -> None:
     desk.advance(2000)
     open_other_games(desk)

@@ -18,7 +18,7 @@ from binascii import crc32
 
 from turnbox.storage.format import MOST_PAGES, PAGE_HEADER, PAGE_MAGIC, PAGE_SIZE, SECTION_HEAD
 from turnbox.storage.log import NONSENSE
-from turnbox.storage.notes import PULLED, SUSPENDED, write_note
+from turnbox.storage.notes import PULLED, SUSPENDED, keep_note, write_note
 from turnbox.storage.sections import Damaged, header_of, read_exactly, read_sections, take_game
 from turnbox.storage.snapshot import game_sections, size_of
 
@@ -57,6 +57,7 @@ class Shelf:
     def __init__(self, journal: "Journal", at_once: bool = True) -> None:
         self.journal = journal
         self._pages = journal.store.pages()
+        self._last: tuple[bytes, int, int, bytes] = (b"", 0, 0, b"")  # page that was read: see data
         self.heads: dict[tuple[bytes, int], list[int]] = journal.heads or {}
         if at_once:
             for _ in self.read_heads():
@@ -94,13 +95,15 @@ class Shelf:
             pages[place + 1] = page
         return True
 
-    def games(self) -> "list[Stored]":
-        """All games, the one put here last at the end."""
+    def games(self, wanted: bytes = b"") -> "list[Stored]":
+        """All games, the one put here last at the end; or only the one with the id `wanted`."""
         active = self.journal.header.id if self.journal.header else b""
         best: dict[bytes, Stored] = {}
-        for (id, number), (kind, *pages) in self.heads.items():
-            if -1 not in pages and id != active and (id not in best or best[id].number < number):
-                best[id] = Stored(id, number, kind, pages)
+        for id, number in self.heads:
+            if id != active and (not wanted or id == wanted):
+                kind, *pages = self.heads[(id, number)]
+                if -1 not in pages and (id not in best or best[id].number < number):
+                    best[id] = Stored(id, number, kind, pages)
         return sorted(best.values(), key=lambda game: game.number)
 
     def pulled(self, game: "Stored") -> bool:
@@ -168,13 +171,17 @@ class Shelf:
 
         Raises OSError if it cannot be read or saved; then the journal has the game that it had.
         """
+        self.check(id)
         self.take(id)
         self.keep()
 
     def take(self, id: bytes) -> None:
-        """The first half of `resume`: read the game. `keep`, or any other write, saves it."""
+        """The first half of `resume`: read the game. `keep`, or any other write, saves it.
+
+        Raises OSError if it cannot be read (see `check`); then the journal has what it had saved.
+        """
         journal = self.journal
-        game = self.check(id)
+        game = self.find(id)
         journal.open(None)
         try:
             source = _Source(self, game)
@@ -193,10 +200,7 @@ class Shelf:
         except OSError:
             self._read_again()
             raise
-        try:
-            self.note_suspended()
-        except OSError:  # the game is saved, and the note only a hint
-            pass
+        self.note_suspended()
 
     def _read_again(self) -> None:
         """Fill the journal with what it has saved."""
@@ -214,9 +218,9 @@ class Shelf:
             raise OSError(self.journal.refuses)
 
     def note_suspended(self) -> None:
-        """Note whether any game is suspended."""
+        """Note whether any game is suspended. The note is only a hint: it may fail to be saved."""
         suspended = [game for game in self.games() if not game.finished]
-        write_note(self.journal, SUSPENDED, b"1" if suspended else b"")
+        keep_note(self.journal, SUSPENDED, b"1" if suspended else b"")
 
     def delete(self, id: bytes) -> None:
         """Remove a game for good, in all its versions."""
@@ -239,10 +243,10 @@ class Shelf:
 
     def find(self, id: bytes) -> "Stored":
         """The game with this id. Raises OSError if there is none."""
-        for game in self.games():
-            if game.id == id:
-                return game
-        raise OSError(DAMAGED)
+        games = self.games(id)
+        if not games:
+            raise OSError(DAMAGED)
+        return games[0]
 
     def _free(self, count: int, wanted: bytes) -> "list[int]":
         """This many free pages. Raises OSError if suspended games are on too many."""
@@ -288,18 +292,30 @@ class Shelf:
                 pass
         raise Damaged
 
+    def data(self, game: "Stored", place: int) -> bytes:
+        """What a page of a game holds, by its place. Raises Damaged unless it is whole and its own.
+
+        The page read last is kept: most games have one page, and it is needed several times.
+        """
+        wanted = (game.id, game.number, place)
+        if self._last[:3] != wanted:
+            data = self.whole(game.pages[place])
+            head = struct.unpack(PAGE_HEADER, data[:HEAD])
+            if (head[1], head[2], head[4]) != wanted:
+                raise Damaged
+            self._last = wanted + (data[HEAD:],)
+        return self._last[3]
+
     def check(self, id: bytes) -> "Stored":
         """The game with this id. Raises OSError unless it can be resumed: all its pages are whole
         and its own, and the journal does not refuse."""
         self._check_allowed()
         game = self.find(id)
-        for place, page in enumerate(game.pages):
-            try:
-                head = struct.unpack(PAGE_HEADER, self.whole(page)[:HEAD])
-            except Damaged:
-                raise OSError(DAMAGED) from None
-            if (head[1], head[2], head[4]) != (game.id, game.number, place):
-                raise OSError(DAMAGED)
+        try:
+            for place in reversed(range(len(game.pages))):  # `take` begins with the first one
+                self.data(game, place)
+        except Damaged:
+            raise OSError(DAMAGED) from None
         return game
 
     def _mend(self) -> None:
@@ -326,17 +342,19 @@ class _Source:
 
     def __init__(self, shelf: "Shelf", game: "Stored") -> None:
         self._shelf = shelf
-        self._pages = list(game.pages)
+        self._game = game
+        self._place = 0  # of the next page
         self._data = b""
-        last = len(shelf.whole(self._pages[-1])) - HEAD
-        self.left = DATA * (len(self._pages) - 1) + last  # all pages but the last one are full
+        last = len(game.pages) - 1
+        self.left = DATA * last + len(shelf.data(game, last))  # all pages but the last one are full
 
     def read(self, size: int) -> bytes:
         """Read this many bytes, or those that are left."""
         data = b""
         while size > len(data) and self.left:
             if not self._data:
-                self._data = self._shelf.whole(self._pages.pop(0))[HEAD:]
+                self._data = self._shelf.data(self._game, self._place)
+                self._place += 1
             piece = self._data[: size - len(data)]
             self._data = self._data[len(piece) :]
             self.left -= len(piece)

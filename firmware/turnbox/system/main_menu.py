@@ -112,7 +112,7 @@ class MainMenu(Menu):
 
     def expects(self) -> "list[str]":
         """What *Resume* or *Same again* needs comes first: the cursor is on it."""
-        session = self.box.session
+        box, session = self.box, self.box.session
         modules: list[str] = []
         if session:
             modules = ["switching", "games.%s.table" % session.header.game]
@@ -122,8 +122,8 @@ class MainMenu(Menu):
         if self._waiting and not session and loaded("system.other_games"):
             from turnbox.system.other_games import modules_of
 
-            rare = modules_of(self._waiting[0])
-        if self.box.settings[CLOCK]:
+            rare = modules_of(box, self._waiting[0][2])
+        if box.settings[CLOCK]:
             modules.append("timing.clock")
         return modules + Menu.expects(self) + rare
 

@@ -1,5 +1,7 @@
 """The suspended games: resume one, or delete it."""
 
+from turnbox.overlays import loaded
+from turnbox.settings import CLOCK
 from turnbox.ui.menu import WIDTH, Choices, Menu
 
 TYPE_CHECKING = False
@@ -53,12 +55,16 @@ def read_lines(box: "Box", shelf: "Shelf") -> "Iterator[Line]":
                 yield "✗ " + box.say("box.damaged"), game.id, ""
 
 
-def modules_of(line: "Line") -> "list[str]":
-    """What it takes to resume a game in a list."""
-    if not line[2]:
+def modules_of(box: "Box", game: str) -> "list[str]":
+    """What it takes to resume a game of this kind, as in a Line."""
+    if not game:
         return []
-    of_game = ["games.%s.%s" % (line[2], part) for part in ("set_up", "rules", "table")]
-    return ["shelving", "switching", "storage.snapshot"] + of_game
+    modules = ["shelving", "switching", "storage.snapshot"]
+    modules += ["games.%s.%s" % (game, part) for part in ("set_up", "rules", "table")]
+    rules = loaded("games.%s.rules" % game)
+    if box.settings[CLOCK] or (rules and rules.GAME.TIMED):
+        modules.append("timing.clock")
+    return modules
 
 
 def _label(header: "Header", title: str) -> str:
@@ -98,27 +104,64 @@ class OtherGames(Menu):
             screen.text(3, 0, self.box.say("box.no_games"))
 
     def _choose(self, label: str, id: bytes, game: str) -> None:
-        lines: list[Item] = [
-            ("box.resume", self._resume, (id,)),
-            ("box.delete", self._ask, (label, id)),
-        ]
-        page = Choices(self.box, label, lines, "other_game")
-        page.needed = modules_of((label, id, game))
-        self.box.scenes.push(page)
+        self.box.scenes.push(OtherGame(self, label, id, game))
 
-    def _resume(self, id: bytes) -> None:
-        from turnbox.shelving import resume
-
-        self.box.saved(resume, self.box, id)
-
-    def _ask(self, label: str, id: bytes) -> None:
-        text = self.box.say("box.delete_text")
-        self.box.scenes.tell_players(label, text, lambda: self._delete(id))
-
-    def _delete(self, id: bytes) -> None:
+    def delete(self, id: bytes) -> None:
+        """Delete a game and show the others."""
         from turnbox.shelving import delete_game
 
         self.box.scenes.pop()
         if self.box.saved(delete_game, self.box, id):
             self._found[:] = [line for line in self._found if line[1] != id]
         self.enter()
+
+
+class OtherGame(Choices):
+    """One of them. While the players read its line, it is read from the shelf."""
+
+    def __init__(self, games: OtherGames, label: str, id: bytes, game: str) -> None:
+        """`game`: its kind, "" if it cannot be played."""
+        lines: list[Item] = [
+            ("box.resume", self._resume, ()),
+            ("box.delete", self._ask, ()),
+        ]
+        Choices.__init__(self, games.box, label, lines, "other_game")
+        self._games = games
+        self._id = id
+        self._game = game
+        # The shelf as it was read early, and the changes to it until then.
+        self._shelf: Shelf | None = None
+        self._changes = -1
+
+    def expects(self) -> "list[str]":
+        """What *Resume* needs: the cursor is on it."""
+        return modules_of(self.box, self._game)
+
+    def ahead(self) -> "Iterator[None]":
+        """Read the game, and open the pack of its words."""
+        box = self.box
+        changes = box.journal.shelf_changes
+        if not self._game or self._changes == changes:
+            return
+        from turnbox.storage.shelf import Shelf
+
+        shelf = Shelf(box.journal, False)
+        yield from shelf.read_heads()
+        try:
+            shelf.check(self._id)
+        except OSError:  # *Resume* says so
+            return
+        self._shelf, self._changes = shelf, changes
+        yield
+        box.words.of(self._game, "")
+
+    def _resume(self) -> None:
+        from turnbox.shelving import resume
+
+        journal = self.box.journal
+        shelf = self._shelf if self._changes == journal.shelf_changes else None
+        self.box.saved(resume, self.box, self._id, shelf)
+
+    def _ask(self) -> None:
+        text = self.box.say("box.delete_text")
+        self.box.scenes.tell_players(self.heading, text, lambda: self._games.delete(self._id))
