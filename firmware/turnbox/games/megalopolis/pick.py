@@ -73,15 +73,18 @@ class Pick(City):
             self.place = (self.place + (1 if key == NEXT else -1)) % len(self.blocks)
 
     def jump(self, key: int) -> None:
-        """To the first block of the next row, or of the row before; the rows wrap round."""
+        """To the next row, or the row before: to the block there that is nearest to this column.
+
+        The rows wrap round.
+        """
+        here, column = divmod(self.blocks[self.place] - 1, 5)
         rows = [(block - 1) // 5 for block in self.blocks]
-        here = rows[self.place]
         if key == NEXT:
-            there = [row for row in rows if row > here] or rows
-            self.place = rows.index(there[0])
+            row = ([row for row in rows if row > here] or rows)[0]
         else:
-            there = [row for row in rows if row < here] or rows
-            self.place = rows.index(there[-1])
+            row = ([row for row in rows if row < here] or rows)[-1]
+        near = [abs((block - 1) % 5 - column) for block in self.blocks]
+        self.place = min([(near[at], at) for at in range(len(rows)) if rows[at] == row])[1]
 
     def back(self) -> None:
         """Leave the page."""
