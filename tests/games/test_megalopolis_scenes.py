@@ -4,6 +4,8 @@ import pytest
 from simulated import LOOK, Box
 from simulated_city import city, to_the_count
 
+from turnbox.pages.totals import LATE_MS, REST_MS
+
 TITAN = 1
 
 
@@ -189,6 +191,27 @@ def test_one_press_counts_all_teams(box: Box) -> None:
     answer = box(press="ok")
     assert [event["move"] for event in answer["events"]] == [["count"], ["count"]]
     assert answer["step"] == "crime"
+
+
+def test_points_in_a_count_are_a_move_after_a_second_without_a_key(box: Box) -> None:
+    city(box)
+    to_the_count(box)
+    assert box.press("next", "next")["events"] == []
+    answer = box(wait_ms=REST_MS)
+    assert [event["move"] for event in answer["events"]] == [["extra", 0, 2]]
+    assert box(press="ok")["events"] == []  # it was meant for the points
+    box(wait_ms=LATE_MS)
+    assert box(press="ok")["step"] == "crime"
+
+
+def test_another_row_of_the_map_keeps_the_column(box: Box) -> None:
+    choose_heroes(box)
+    for hero, *card in ((0, 1, 1, 0, 2), (1, 12, 4, 0, 3), (2, 9, 8, 0, 1), (3, 15, 14, 2, 2)):
+        box.move("choose_hero", hero, *card)
+    while box(**LOOK)["step"] == "deal":
+        box.press("ok")
+    box.press("next", "next", "ok+next")
+    assert rows(box)[0].endswith("c2")
 
 
 @pytest.mark.parametrize("starter", [0, 1])

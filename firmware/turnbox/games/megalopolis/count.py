@@ -2,6 +2,7 @@
 
 from turnbox.games.megalopolis.labels import block_name, tile_name, tile_power
 from turnbox.games.megalopolis.rules.names import COMPANION, FAME, MOST_EXTRA, NOBLE
+from turnbox.pages.totals import LATE_MS, REST_MS
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS, short_name
@@ -31,6 +32,7 @@ class Count(Scene):
         self.seat = self._next()[0]
         self.delta = 0
         self._before = 0
+        self._changed_at = self._ok_from = 0
 
     def expects(self) -> "list[str]":
         """The rolls for the pawns, which follow."""
@@ -53,13 +55,26 @@ class Count(Scene):
         if key == OK:
             if self.delta:
                 self._commit()
-            else:
+            elif self.box.now >= self._ok_from:
                 while self.rules.step == "count" and self.box.play("count"):
                     pass
             return
         by, extra = self.box.keys.by(), self.rules.extra[self.seat]
         after = extra + self.delta + (by if key == NEXT else -by)
         self.delta = max(0, min(MOST_EXTRA, after)) - extra
+        self._changed_at = self.box.now
+
+    def tick(self, now: int) -> bool:
+        """Take what is added after a second without a key, as on a table with totals."""
+        rested = self._changed_at + REST_MS
+        if not self.delta:
+            return False
+        if now < rested:
+            self.box.wake_at(rested)
+            return False
+        self._commit()
+        self._ok_from = now + LATE_MS
+        return True
 
     def hold(self) -> None:
         """The menu of moves opens: make the preview a move before."""
