@@ -1,10 +1,9 @@
 """The game that is a clock alone, by its keys."""
 
-from typing import Any
 
 import pytest
 from showing import show
-from simulated import LOOK, Answer, Box
+from simulated import LOOK, Answer, Box, labels
 
 from simulator.screen_reader import read_cells
 from turnbox.change_setting import change_setting
@@ -212,17 +211,13 @@ def test_the_page_of_the_clock_never_says_off_while_it_runs(box: Box) -> None:
     assert made(box(press="ok")) == ["limit"]
 
 
-def test_the_page_of_the_clock_offers_no_limit_outside_a_turn(box: Box) -> None:
+def test_the_limit_is_chosen_on_the_page_of_the_clock_in_a_turn_only(box: Box) -> None:
     box(new="turn_clock", options={"seats": SEATS, "limit": 3})
-    box(undo=1)
-    rounds: list[list[list[Any]]] = [[], [["choose_starter", 1], ["end_game"]]]
-    for moves in rounds:
-        for move in moves:
-            box.move(*move)
-        show(box.desk.box, "clock")
-        page = box(wait_ms=100)
-        assert page["screen"][0].endswith(" 30 s")
-        assert page["screen"][7].split() == ["⏎Back"]
-        assert box.press("next", "next", "prev")["screen"] == page["screen"]
-        answer = box(press="ok")
-        assert (answer["scene"] != "notice", made(answer)) == (True, [])
+    box(hold="ok")
+    box.choose("turn_clock.limit")
+    assert box(wait_ms=100)["screen"][0].endswith(" ◀30 s▶")
+    assert made(box.press("next", "ok")) == ["limit"]
+    box.move("end_game")
+    box(hold="ok")
+    shown = labels(box.desk.box.scenes.top)
+    assert not {"Limit", "Turn clock"} & set(shown)

@@ -19,7 +19,7 @@ TOTAL = "%6s"  # the time after it: a shorter one leaves nothing of the one befo
 class ClockPage(Scene):
     """Prev and next: another limit, as a preview. Ok takes it; going back leaves it as it was.
 
-    A game that is timed has its own limit (T9), never "off", and says when it may be changed.
+    A game that is timed has its own limit (T9), never "off".
     """
 
     name = "clock"
@@ -33,7 +33,6 @@ class ClockPage(Scene):
         self._packed = rules.packed  # the state of the game that the clock has counted
         self.lowest = 1 if rules.TIMED else 0
         self.value = self.before = max(self.lowest, self.clock.value())
-        self.fixed = bool(rules.TIMED) and "limit" not in rules.moves_now()
         self._second = self.clock.turn() // 1000
 
     def draw(self, screen: "Screen") -> None:
@@ -44,16 +43,13 @@ class ClockPage(Scene):
             self._packed = self.clock.rules.packed
         self._draw_limit(screen)
         draw_times(self.box, screen, self.clock)
-        if self.fixed:
-            hint(screen, "", say("box.back"), "")
-        else:
-            hint(screen, "-", say("box.ok"), "+")
+        hint(screen, "-", say("box.ok"), "+")
 
     def _draw_limit(self, screen: "Screen") -> None:
         say = self.box.say
         title(screen, say("box.clock"))
         chosen = limit_name(self.value) or say("box.clock_%d" % self.value)
-        screen.right(0, COLUMNS, " " + (chosen if self.fixed else "◀%s▶" % chosen))
+        screen.right(0, COLUMNS, " ◀%s▶" % chosen)
 
     def refresh(self, screen: "Screen") -> bool:
         """A press changes only the limit."""
@@ -73,8 +69,7 @@ class ClockPage(Scene):
         """Another limit, or take it."""
         if key != OK:
             step = 1 if key == NEXT else -1
-            if not self.fixed:
-                self.value = min(max(self.lowest, self.value + step), len(LIMITS) - 1)
+            self.value = min(max(self.lowest, self.value + step), len(LIMITS) - 1)
             return
         box = self.box
         box.scenes.to_table()

@@ -51,7 +51,7 @@ class Moves(Choices):
             ("box.history", self._history, ()),
             ("box.free_dice", self._dice, ()),
         ]
-        if table.timed:
+        if table.timed and not table.rules.TIMED:  # such a game has a move for its limit
             pages.append(("box.clock", self._clock, ()))
         pages += [row for row in table.notes() if all(row[3:])]
         if table.two_views:

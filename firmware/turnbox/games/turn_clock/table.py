@@ -11,6 +11,7 @@ from turnbox.ui.screen import COLUMNS, short_name
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.turn_clock.rules import TurnClock
+    from turnbox.pages.table import Picker
     from turnbox.timing.clock import Clock
     from turnbox.ui.screen import Screen
 
@@ -31,6 +32,14 @@ class TurnClockTable(Table):
             return Turn(self)
         text = self.say("starter_text")
         return Ask(self, self.say("title"), text, ["draw_starter", "choose_starter"])
+
+    def picker(self, kind: str, given: "tuple[int, ...]") -> "Picker | None":
+        """The limit is chosen on the page of the clock."""
+        if kind != "limit":
+            return None
+        from turnbox.pages.clock import ClockPage
+
+        return lambda box, move, given, values: ClockPage(box)
 
     def clock(self) -> "Clock":
         """It is always on here."""
