@@ -78,6 +78,29 @@ def test_the_reason_why_a_seat_is_out_has_a_mark_before_it(desk: Desk, game: str
     assert [row.split()[-1] for row in rows(desk)[1:3]] == ["★", "†quit"]
 
 
+def test_a_member_of_a_team_who_is_out_has_a_reason_and_wins_too(desk: Desk) -> None:
+    begin(desk, "archenemy", "Ann", "Ben", "Cy")
+    make(desk, 0, "table_cards")
+    make(desk, 1, "life", 0, -20)
+    make(desk, 1, "life", 1, -40)
+    desk.press("next")
+    assert [row.split()[1:] for row in rows(desk)[1:4]] == [
+        ["0", "†life★"],
+        ["0", "†life"],
+        ["20", "★"],
+    ]
+
+
+def test_a_turn_of_a_team_is_one_turn(desk: Desk) -> None:
+    begin(desk, "archenemy", "Ann", "Ben", "Cy", "Dee")
+    make(desk, 0, "table_cards")
+    assert desk.box.session
+    archenemy = desk.box.session.names.index(rows(desk)[6].partition(":")[0])
+    make(desk, 1, "end_turn")
+    make(desk, 1, "concede", archenemy)
+    assert rows(desk)[4].startswith("Turn 2 · ")
+
+
 def test_undo_goes_on_with_the_game(desk: Desk) -> None:
     begin(desk, "counters", "Ann", "Ben", goal=5)
     make(desk, 1, "add", 1, 5)

@@ -23,7 +23,7 @@ class Story:
         self._sign = -1 if lowest and getattr(session.rules, str(lowest)) else 1
         self.gains: bool = points.get("decide", False)  # points are won; life is lost
         self.seconds = 0
-        self.turns = session.rules.turn_count()
+        self.turns = 0
         self.starter: int | None = None
         self.led: list[int] = [0]  # of each seat, the seconds at the top, alone
         self.most: tuple[int, int | None] = (0, None)  # the largest gain or loss, and whose
@@ -35,6 +35,7 @@ class Story:
         session, dropped = self._session, self._session.dropped()[0]
         rules = type(session.rules)(session.seats, session.rules.dice, session.header.options[2:])
         go_to(rules, dropped or session.first)
+        self.turns = turn = rules.turn_count()
         yield
         before = self._values(rules)
         self.led = [0] * max(1, len(before))
@@ -48,6 +49,8 @@ class Story:
                 if level and before.count(top) == 1:
                     self.led[before.index(top)] += seconds
                 replay(rules, number, args, rolls)
+                self.turns += rules.turn_count() != turn  # one turn counts for a whole team
+                turn = rules.turn_count()
                 after = self._values(rules)
                 self._compare(before, after)
                 before = after

@@ -1,7 +1,5 @@
 """What the large view says of a seat, and the last page. In memory only for these."""
 
-from turnbox.magic.rules import NO_LIFE
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.schemes.table import SchemesTable
@@ -21,6 +19,5 @@ def details(table: "SchemesTable", seat: int) -> "list[str]":
 def end_of(table: "SchemesTable", seat: int) -> str:
     """Life at the end and why the seat is out; a lost member may have won with its team."""
     star = "★" if seat in table.rules.winners() else ""
-    out = table.rules.out[seat]
-    why = "" if out == NO_LIFE and star else table.gone(seat)
+    why = table.gone(seat)
     return "%4d %s" % (table.rules.life[seat], ("†" + why if why else "") + star)
