@@ -76,6 +76,17 @@ def test_ok_leads_through_a_turn(box):
     assert (answer["events"][-1]["move"], answer["scene"]) == (["end_turn"], "table")
 
 
+def test_after_an_attack_the_cursor_stays_on_it_while_there_is_power(box):
+    begin(box, 2)
+    box.move("power", 6)
+    box(hold="ok")
+    box.choose("shards_of_infinity.attack")
+    answer = box.press("prev", "prev", "ok", "ok")
+    assert answer["events"][-1]["move"] == ["attack", 1, 4, 0, 0]
+    answer = box.press("ok", "ok", "ok")
+    assert answer["events"][-1]["move"] == ["attack", 1, 2, 0, 0]
+
+
 def test_power_is_added_before_the_attack(box):
     begin(box, 2)
     box.press("ok", "next", "next")

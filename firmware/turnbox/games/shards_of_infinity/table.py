@@ -102,10 +102,7 @@ class ShardsTable(TotalsTable):
         """The attack while there is power, then mastery, then the end of the turn."""
         if self.rules.step == "turn" and move in OPEN:
             for name in self.usual[1:]:
-                attack = name == "attack"
-                if name in self.session.offered() and not (
-                    attack and (move == name or not self.rules.power)
-                ):
+                if name in self.session.offered() and (name != "attack" or self.rules.power):
                     return name
         return ""
 
