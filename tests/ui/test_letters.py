@@ -42,6 +42,15 @@ def test_a_word_begins_with_a_capital_and_goes_on_small(box: Box, taken: list[st
     assert box.scene.name == "menu"
 
 
+def test_a_full_word_shows_no_place_for_another_letter(box: Box, taken: list[str]) -> None:
+    spell(box, "A" * Letters.longest)
+    assert box(wait_ms=0)["screen"][1].strip() == "Aaaaaaaaaa"
+    spell(box, "B")
+    assert box(wait_ms=0)["screen"][1].strip() == "Aaaaaaaaaa"
+    box.press("prev+next")
+    assert box(wait_ms=0)["screen"][1].strip() == "Aaaaaaaaa_"
+
+
 def test_both_keys_take_back_a_press_then_a_letter_then_leave(box: Box, taken: list[str]) -> None:
     for chord in ("prev+next", "next+prev"):
         spell(box, "Jo")

@@ -47,7 +47,8 @@ class Letters(Scene):
         self._draw_letters(screen)
 
     def _draw_letters(self, screen: "Screen") -> None:
-        screen.text(1, 2, self.word + "_", self.longest + 1)
+        place = "_" if len(self.word) < self.longest else ""  # of the next letter
+        screen.text(1, 2, self.word + place, self.longest + 1)
         third = self._size // 3
         hints = []
         for column in range(3):
