@@ -1,6 +1,5 @@
 """The game that is a clock alone, by its keys."""
 
-
 import pytest
 from showing import show
 from simulated import LOOK, Answer, Box, labels

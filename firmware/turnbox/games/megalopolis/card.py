@@ -152,7 +152,8 @@ class HeroCard(Card):
         _, before2, before_origin = remembered(table, name) or (0, power2, origin or MUTANT)
         powers = list(range(1, MIMIC + 1))
         self.add("card_power", "power", [power] if power else powers, power or 1)
-        self.add("card_power2", "power", [power2] if power2 else [0] + powers, before2)
+        others = [0] + [other for other in powers if other != power]
+        self.add("card_power2", "power", [power2] if power2 else others, before2)
         origins = list(range(MUTANT, ALIEN + 1))
         self.add("card_origin", "origin", [origin] if origin else origins, before_origin)
         while self.fixed(self.cursor):
