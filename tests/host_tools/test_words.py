@@ -130,3 +130,18 @@ def test_no_two_values_of_a_move_run_together(language):
     ]
     assert len(lines) > 100
     assert [text for text in lines if "}{" in text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_row_of_a_text_begins_with_a_sign(language):
+    """Whatever a name in it is, up to ten letters."""
+    begun = [
+        row
+        for pack in read_words()[language].values()
+        for key, text in pack.strings.items()
+        if key.endswith("_text")
+        for letters in range(1, 11)
+        for row in wrap(re.sub(r"{[a-z_]*}", "a" * letters, text), COLUMNS)
+        if row[0] in "?!:;%»"
+    ]
+    assert begun == []

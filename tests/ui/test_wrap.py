@@ -1,5 +1,7 @@
 """Texts in lines of the screen."""
 
+from itertools import zip_longest
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +24,18 @@ def test_a_line_ends_only_where_the_next_word_does_not_fit(words: list[str]) -> 
     assert " ".join(lines).split(" ") == words
     for line, after in zip(lines, lines[1:], strict=False):
         assert len(line) + 1 + len(after.split(" ")[0]) > COLUMNS
+
+
+@given(
+    st.lists(st.sampled_from(["la", "machination", "engagée", "{1}"]), min_size=1),
+    st.lists(st.sampled_from(["?", "!", ":", ";", "%", "% :", "oui"])),
+)
+def test_no_line_begins_with_a_sign(words: list[str], signs: list[str]) -> None:
+    text = " ".join(f"{word} {sign}" for word, sign in zip_longest(words, signs, fillvalue="et"))
+    lines = wrap(text, COLUMNS)
+    assert [line for line in lines if line[0] in "?!:;%"] == []
+    assert " ".join(lines) == text
+    assert max(map(len, lines)) <= COLUMNS
 
 
 def test_a_full_line_takes_the_space_after_it() -> None:

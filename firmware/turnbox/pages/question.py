@@ -29,7 +29,7 @@ class Ask(Scene):
         self.cursor = 0
         self._marked = 0  # the answer that is inverse on the screen
         self._widths = [COLUMNS] * len(answers)  # cells of each that are inverse then
-        self._lines = [line for part in text.split("\n") for line in wrap(part, COLUMNS)]
+        self._lines = wrap(text, COLUMNS)
         self._room = HINTS - 1 - len(answers)  # for text, above the answers
         self._first = 0  # line of the page
         self._before = (0, 0)  # page and cursor before the last key

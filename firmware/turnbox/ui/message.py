@@ -35,12 +35,8 @@ class Notice(Scene):
     def draw(self, screen: "Screen") -> None:
         """The heading and the text, wrapped."""
         title(screen, self.heading)
-        row = 2
-        for paragraph in self.text.split("\n"):
-            for line in wrap(paragraph, COLUMNS):
-                if row < HINTS:
-                    screen.text(row, 0, line)
-                row += 1
+        for row, line in enumerate(wrap(self.text, COLUMNS)[: HINTS - 2]):
+            screen.text(row + 2, 0, line)
         back = self.box.say("box.back_keys") if self.after else ""
         hint(screen, back, self.box.say("box.ok"), "")
 
@@ -53,12 +49,19 @@ class Notice(Scene):
 
 
 def wrap(text: str, width: int) -> "list[str]":
-    """Break a sentence into lines of at most `width` characters, at spaces where it can be."""
+    """Break a text into lines of at most `width` characters, at spaces where it can be.
+
+    In French, a space comes before some signs: no line begins with one of them.
+    """
     lines = []
-    while len(text) > width:
-        space = text.rfind(" ", 0, width + 1)  # the one after a full line, too
-        end = space if space > 0 else width
-        lines.append(text[:end])
-        text = text[end + 1 if end == space else end :]
-    lines.append(text)
+    for left in text.split("\n"):
+        while len(left) > width:
+            end = left.rfind(" ", 0, width + 1)  # the one after a full line, too
+            while end > 0 and left[end + 1 : end + 2] in "?!:;%":
+                end = left.rfind(" ", 0, end)
+            if end <= 0:
+                end = width
+            lines.append(left[:end])
+            left = left[end:].lstrip()
+        lines.append(left)
     return lines

@@ -29,3 +29,14 @@ def test_accents_count_as_one_letter():
 def test_a_word_longer_than_a_row_is_cut():
     assert wrap("ab abcdefghijk c", 5) == ["ab", "abcde", "fghij", "k c"]
     assert wrap("abcdefghij", 5) == ["abcde", "fghij"]
+
+
+def test_no_row_begins_with_a_sign_that_french_puts_a_space_before():
+    assert wrap("Al : vos machinations ? Oui.", 21) == ["Al : vos", "machinations ? Oui."]
+    assert wrap("Six tirages à 25 % : trouvé", 18) == ["Six tirages à", "25 % : trouvé"]
+    assert wrap("123456789012345678901 ?", 21) == ["123456789012345678901", "?"]  # too long for it
+    assert wrap("12345678901234567890 ", 19) == ["1234567890123456789", "0 "]
+
+
+def test_paragraphs_begin_new_rows():
+    assert wrap("ab cd\nef\n\ng", 4) == ["ab", "cd", "ef", "", "g"]
