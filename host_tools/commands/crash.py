@@ -16,8 +16,8 @@ MOST = 64 * 1024  # bytes of a file that are read
 def command(file: Path) -> None:
     """Print FILE, the crash file of a box, with the names from the sources.
 
-    A build replaces the firmware's names with others. Run this in the clone that built it: in
-    another one they may mean other names.
+    A build replaces names in the firmware. Run this command in the clone that built the firmware:
+    in another version, the same replacement may stand for another name.
     """
     said = read_given(file, MOST, "give the path of a crash.txt")
     for line in Tree().readable(said.decode(errors="replace")):

@@ -46,10 +46,11 @@ def command(
 ) -> None:
     """Install this version of Turnbox on a board with MicroPython or CircuitPython, or update it.
 
+    BOARD is the name of a board or a .toml file; default: the board that the firmware names.
+
     Only files that differ are sent. Saved games stay. Names and decks stay, too, unless you give
-    --data. If the link is lost, the board keeps its version: run the command again. With
-    --in-place, an interrupted board does not start until you have run it again. BOARD is a name or
-    a .toml file; default: what the firmware names.
+    --data. If the connection is lost, the board keeps its version: run the command again. With
+    --in-place, the board does not start after an interruption: run the command again.
     """
     wanted = Wanted(port, drive, board, patience, data, in_place)
     with sending() as begin:

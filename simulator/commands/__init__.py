@@ -1,1 +1,1 @@
-"""The commands of the simulator: play, sim, emulate."""
+"""The commands of the simulator: play, sim, emulate, web, pull, history."""

@@ -39,7 +39,7 @@ def command(
     database: str | None,
     as_json: bool,
 ) -> None:
-    """Put all games of a board and the entered names into the history.
+    """Put the games of a board or of a save, and the names entered there, into the history.
 
     A box that is connected stops for a few seconds, and restarts as after a power cut: its game
     resumes. A game is in the history once, however often it is pulled. `turnbox history` lists
