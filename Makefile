@@ -1,6 +1,7 @@
 # Every target sets up .venv first; nothing outside of this folder changes.
 #   make play   the box in this terminal (a demo where there is none)
-#   make test   run this before every commit: minutes, with one story on each board
+#   make test   run this before every commit: minutes; includes one story on an emulated Pico with
+#               each runtime
 #   make test-boards   all other tests on emulated boards
 #   make web    the box as a page for a browser, in build/web (needs npm)
 #   make test-web      the tests of the page (need npm and Chromium, else they are skipped)
