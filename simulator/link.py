@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 LARGEST_DIE = 100
 LONGEST_NAME = 10
 UNKNOWN = ord("?")  # the tile of a character without a tile
+SEVERAL = ("new", "resume", "delete")  # commands that save several things, one after the other
 
 
 def _number(name: str, value: object, highest: int, what: str) -> int:
@@ -138,7 +139,7 @@ class Link:
             self.events.append({"event": "over", "winners": session.rules.winners()})
 
     def obey(self, command: str, value: object, options: "dict[str, object]") -> None:
-        """Run a parsed line. Raises BadLine; then nothing has changed."""
+        """Run a parsed line. Raises BadLine; then nothing has changed, unless its text says so."""
         try:
             if command == "rolls":
                 assert isinstance(value, list)
@@ -157,7 +158,11 @@ class Link:
             reason = str(error)
             if reason.startswith("trouble."):
                 raise BadLine(self.box.say(reason)) from None
-            raise BadLine("cannot be saved, nothing was changed: %s" % reason) from None
+            if command in SEVERAL:
+                text = 'cannot be saved: %s; {"games":"list"} lists what is saved now'
+            else:
+                text = "cannot be saved, nothing was changed: %s"
+            raise BadLine(text % reason) from None
         self.box.redraw()
 
     def _reason(self, error: Illegal) -> str:
@@ -208,8 +213,13 @@ class Link:
             load("switching", "begin_game")(box, game, (seats, youngest) + tuple(values), names)
         except ValueError as error:
             raise BadLine(str(error)) from None
-        for name, args in moves:
-            box.make(name, *args)
+        try:
+            for name, args in moves:
+                box.make(name, *args)
+        except OSError as error:
+            raise BadLine(
+                "the game has begun, but its first move cannot be saved: %s" % error
+            ) from None
 
     def _names(self, seats: object, limits: "tuple[int, int]") -> "list[str]":
         if isinstance(seats, list):

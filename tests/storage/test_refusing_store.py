@@ -9,10 +9,12 @@ from simulated import Box
 from simulator.desk_port import Flash, FlashPages
 from turnbox.game_list import games
 from turnbox.settings import CLOCK, SETTINGS
+from turnbox.storage.journal import Header, Journal
 
 KEYS = 300  # in each game
 KINDS = ["press"] * 5 + ["hold"]
 FORGETFUL = ("free_dice", "reroll")  # pages that go on without a note
+LISTS = '{"games":"list"} lists what is saved now'
 
 
 class StubbornFlash(Flash):
@@ -87,6 +89,12 @@ def everything(box: Box) -> tuple:
 def says_that_it_cannot_be_saved(box: Box) -> bool:
     scene = box.desk.box.scenes.top
     return scene.name == "notice" and scene.text == box.desk.box.say("trouble.full_text")
+
+
+def error_of(box: Box, line: dict) -> str:
+    """The error in the answer to a JSON line."""
+    error: str = box.simulation.answer(json.dumps(line))["error"]
+    return error
 
 
 def is_refused(box: Box, touch, *keys: str) -> None:
@@ -200,10 +208,55 @@ def test_a_game_that_cannot_become_the_current_one_stays_on_the_shelf(box):
     assert box(wait_ms=0)["scene"] == "menu"
     games = box(games="list")["games"]
     (kept,) = [game["id"] for game in games if game["game"] == "commander_party"]
-    line = json.dumps({"resume": kept})
-    assert box.simulation.answer(line)["error"] == "cannot be saved, nothing was changed: full"
+    assert error_of(box, {"resume": kept}) == f"cannot be saved: full; {LISTS}"
     box.desk.store.refusing = False
     assert box(resume=kept)["game"] == "commander_party"
+
+
+def test_a_program_is_told_that_a_game_has_begun_although_its_first_move_is_refused(
+    box, monkeypatch
+):
+    """The game is saved, and the store is full then: the players choose who begins."""
+    store, begin = box.desk.store, Journal.begin
+
+    def full_then(journal: Journal, header: Header) -> None:
+        begin(journal, header)
+        store.refusing = True
+
+    monkeypatch.setattr(Journal, "begin", full_then)
+    error = error_of(box, {"new": "commander_party", "options": {"seats": 2, "starter": 0}})
+    assert error == "the game has begun, but its first move cannot be saved: full"
+    store.refusing = False
+    assert (box(wait_ms=0)["step"], box(power="cut")["step"]) == ("starter", "starter")
+
+
+def test_a_program_is_not_told_that_nothing_changed_if_a_resumed_game_is_half_saved(
+    box, monkeypatch
+):
+    """It is in a slot, and the store is full before the tail is erased: it is the current one."""
+    box(new="commander_party", options={"seats": 2, "starter": 0})
+    box(new="counters")
+    games = box(games="list")["games"]
+    (suspended,) = [game["id"] for game in games if game["game"] == "commander_party"]
+    store, write_slot = box.desk.store, StubbornFlash.write_slot
+
+    def full_then(store: StubbornFlash, number: int, parts) -> None:
+        write_slot(store, number, parts)
+        store.refusing = True
+
+    monkeypatch.setattr(StubbornFlash, "write_slot", full_then)
+    assert error_of(box, {"resume": suspended}) == f"cannot be saved: full; {LISTS}"
+    store.refusing = False
+    (active,) = [game["id"] for game in box(games="list")["games"] if game["active"]]
+    assert active == suspended
+
+
+def test_a_program_is_told_that_a_refused_move_has_changed_nothing(box):
+    box(new="commander_party", options={"seats": 2, "starter": 0})
+    box.desk.store.refusing = True
+    error = error_of(box, {"move": ["life", 0, -1]})
+    assert error == "cannot be saved, nothing was changed: full"
+    assert box(wait_ms=0)["state"]["life"] == [40, 40]
 
 
 def test_the_place_of_a_pawn_is_refused_apart_from_the_move(box, monkeypatch):
