@@ -1,4 +1,7 @@
-"""`turnbox sim --json`: the box as a filter, one JSON line in, one out."""
+"""`turnbox sim --json`: the box as a filter, one JSON line in, one out.
+
+`python -m simulator.sim` is the same command.
+"""
 
 import gc
 import json
@@ -96,3 +99,9 @@ def run(answer: Callable[[str], dict[str, Any]], lines: IO[str], out: IO[str], s
         if strict and not told["ok"]:
             return 1
     return 0
+
+
+if __name__ == "__main__":
+    from host_tools.cli import main
+
+    main(["sim", *sys.argv[1:]], prog_name="turnbox")

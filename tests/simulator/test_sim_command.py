@@ -189,3 +189,16 @@ def test_a_damaged_save_starts_an_empty_box(tmp_path: Path) -> None:
     assert ran.stderr.endswith("Nothing is lost.\n")  # one of the two copies is still noise
     (again,) = answers(run(LOOK, arguments=("--save", str(path))))
     assert again["state"] == moved["state"]
+
+
+def test_run_as_a_module_it_is_the_same_command() -> None:
+    """Somebody who looks for the entry point in the sources finds it."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "simulator.sim", "--help"],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.startswith("Usage: turnbox sim [OPTIONS]\n")
