@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from io import TextIOWrapper
 from pathlib import Path
 
-from host_tools.errors import UserError, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, quoted, shown
 
 # What helps if a file cannot be read, whatever it is for.
 _REMEDIES = {
@@ -73,6 +73,25 @@ def _open_at_once(path: str, flags: int) -> int:
 def in_terminal() -> bool:
     """Whether both ends are a terminal; a closed stream is not."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def only_prints() -> bool:
+    """Whether a terminal can only print lines, as in some editors. Windows has no TERM."""
+    return os.name != "nt" and os.environ.get("TERM", "") in ("", "dumb", "unknown")
+
+
+def can_draw(instead: str) -> bool:
+    """Whether a program can draw on the whole terminal; False without a terminal.
+
+    Raises UserError for one that only prints: `instead` is what to use there.
+    """
+    if in_terminal() and only_prints():
+        term = quoted(os.environ.get("TERM", ""))
+        raise UserError(
+            f"this terminal (TERM={term}) cannot draw the box; use another one, or {instead}",
+            BAD_ARGUMENT,
+        )
+    return in_terminal()
 
 
 def print_anything() -> None:

@@ -11,7 +11,7 @@ import click
 from host_tools.boards import Board, load_board
 from host_tools.build import RUNTIMES, files_for
 from host_tools.errors import BAD_ARGUMENT, UserError
-from host_tools.streams import in_terminal
+from host_tools.streams import can_draw
 
 if TYPE_CHECKING:
     from simulator.emulated import Emulated
@@ -93,8 +93,9 @@ def _json(runtime: "Runtime", board: Board, image: Path | None, strict: bool) ->
 def _show(runtime: "Runtime", wired: Board, image: Path | None) -> None:
     from simulator.emulated import Emulated
 
+    drawn = can_draw("turnbox emulate --json")
     board = Emulated(runtime, files_for(wired, runtime), board=wired, uf2=image)
-    if in_terminal():
+    if drawn:
         from simulator.emulator_terminal import EmulatorTerminal
 
         terminal = EmulatorTerminal(board)

@@ -9,7 +9,7 @@ import click
 
 from host_tools.data_folder import SAVE, data_file
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
-from host_tools.streams import in_terminal
+from host_tools.streams import can_draw, only_prints
 
 if TYPE_CHECKING:
     from simulator.desk import Desk
@@ -34,7 +34,7 @@ def command(save: Path | None, no_save: bool, seed: int | None, demo: bool) -> N
 
     if save and (no_save or demo):
         raise UserError("--save cannot be used with --no-save or --demo", BAD_ARGUMENT)
-    if demo or not in_terminal():
+    if demo or not can_draw("turnbox play --demo or turnbox sim --json"):
         if save:
             if save.exists():
                 open_store(save)  # says what is wrong with it
@@ -72,7 +72,7 @@ def _demo(seed: int | None) -> None:
     console = Console(highlight=False, soft_wrap=True)
 
     def show(desk: "Desk", caption: str) -> None:
-        if console.is_terminal:
+        if console.is_terminal and not only_prints():
             console.print(caption, style="bold", markup=False)
             console.print("", picture(desk), "", sep="\n", markup=False)
         else:

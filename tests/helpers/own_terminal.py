@@ -18,10 +18,12 @@ TURNBOX = str(Path(sys.executable).parent / "turnbox")
 class Screen:
     """A program in a pseudo-terminal, and what it has written so far."""
 
-    def __init__(self, *arguments: str, home: Path, colours: bool = True) -> None:
+    def __init__(
+        self, *arguments: str, home: Path, colours: bool = True, term: str = "xterm-256color"
+    ) -> None:
         self.written = b""
         environment = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-        environment |= {"TERM": "xterm-256color", "XDG_DATA_HOME": str(home)}
+        environment |= {"TERM": term, "XDG_DATA_HOME": str(home)}
         if not colours:
             environment["NO_COLOR"] = "1"
         self.master, slave = pty.openpty()

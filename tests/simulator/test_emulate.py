@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 from emulated_boards import MOSTLY_MICROPYTHON, need_firmware, power
+from own_terminal import Screen
 
 from host_tools.cli import main
 from host_tools.font import compile_font
@@ -132,6 +133,18 @@ def test_in_a_terminal_keys_are_fingers():
 
     asyncio.run(asyncio.wait_for(play(), 60))
     assert [row.rstrip() for row in board.picture()[0][:3]] == ["tap", "hold", "tap"]
+
+
+def test_a_terminal_that_only_prints_is_told_what_to_use(tmp_path):
+    """Before the board starts, which takes some seconds."""
+    arguments = ("emulate", "--runtime", "micropython")
+    with closing(Screen(*arguments, home=tmp_path, term="dumb")) as screen:
+        assert screen.program.wait(30) == 2
+        screen.end("")
+        said = (
+            "this terminal (TERM='dumb') cannot draw the box; use another one, or turnbox emulate"
+        )
+        assert screen.written.decode() == f"turnbox: {said} --json\r\n"
 
 
 def test_an_image_that_is_none_is_one_clear_message(tmp_path):

@@ -7,6 +7,7 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from own_terminal import TURNBOX, Screen
@@ -26,8 +27,8 @@ OpenScreen = Callable[..., Screen]
 def open_screen(tmp_path: Path) -> Iterator[OpenScreen]:
     screens: list[Screen] = []
 
-    def opener(*arguments: str, colours: bool = True) -> Screen:
-        screens.append(Screen("play", *arguments, home=tmp_path, colours=colours))
+    def opener(*arguments: str, **options: Any) -> Screen:
+        screens.append(Screen("play", *arguments, home=tmp_path, **options))
         return screens[-1]
 
     yield opener
@@ -110,6 +111,30 @@ def test_no_color_is_respected_and_what_is_reversed_stays_so(open_screen: OpenSc
     assert screen.end("") == 0
     assert b"\x1b[7m" in screen.written
     assert not re.search(rb"\x1b\[[\d;]*[345]8;", screen.written)
+
+
+# In one that only prints
+
+
+ELSE = "use another one, or turnbox play --demo or turnbox sim --json"
+
+
+@pytest.mark.parametrize("term", ["dumb", ""])
+def test_a_terminal_that_only_prints_is_told_what_to_use(
+    tmp_path: Path, open_screen: OpenScreen, term: str
+) -> None:
+    screen = open_screen(term=term)
+    assert screen.program.wait(30) == 2
+    screen.end("")
+    said = f"turnbox: this terminal (TERM='{term}') cannot draw the box; {ELSE}\r\n"
+    assert screen.written.decode() == said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_demo_is_plain_text_in_a_terminal_that_only_prints(open_screen: OpenScreen) -> None:
+    screen = open_screen("--demo", term="dumb")
+    assert screen.end("") == 0
+    assert screen.written.decode().replace("\r\n", "\n") == play("--demo").stdout
 
 
 # Without one

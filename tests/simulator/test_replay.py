@@ -134,6 +134,16 @@ def test_a_pipe_gets_all_screens(save):
     assert "\x1b" not in ran.stdout
 
 
+def test_a_replay_is_printed_in_a_terminal_that_only_prints(save, tmp_path):
+    database = str(save.with_name("history.db"))
+    pull_file(save, History(database))
+    arguments = ("history", "replay", "1", "--database", database)
+    with closing(Screen(*arguments, home=tmp_path, term="dumb")) as screen:
+        screen.read_until("before the first move")
+        assert screen.end() == 0
+        assert b"\x1b" not in screen.written
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name)
 def test_a_replay_that_the_system_ends_needs_no_key_to_leave_the_terminal(save, tmp_path, number):
     database = str(save.with_name("history.db"))
