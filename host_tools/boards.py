@@ -162,13 +162,19 @@ def known_boards() -> list[str]:
     return sorted(path.stem for path in BOARDS.glob("*.toml"))
 
 
-def load_board(name_or_path: str) -> Board:
+def load_board(name_or_path: str, *, with_edges: bool = False) -> Board:
     """Read and check a board, by name or by the path of a TOML file.
 
-    Raises UserError naming the file, the line and the remedy.
+    Raises UserError naming the file, the line and the remedy; `with_edges`: also without [edges].
     """
     source = Source(_find(name_or_path))
     board: Board = read_table(source, Board, source.values, "")
+    if with_edges and not board.edges:
+        raise source.error(
+            "edges",
+            "this file does not say where the pins are; add [edges], as in"
+            " boards/raspberry_pi_pico.toml",
+        )
     _check_ranges(source, board)
     _check_drives(source, board)
     check_pins(source, board)

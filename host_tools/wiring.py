@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from statistics import mean
 
 from host_tools.boards import Board, Edges
-from host_tools.errors import UserError
 from host_tools.parts import CAPACITOR, GROUND, RESISTOR, VOLTS_3, VOLTS_5, Part, parts_of
 from host_tools.svg import Drawing, Point
 
@@ -34,12 +33,8 @@ NOTES = (
 
 
 def wiring_svg(board: Board) -> str:
-    """The diagram. Raises UserError if the board's file does not say where its pins are."""
-    if board.edges is None:
-        raise UserError(
-            f"the file of {board.name} does not say where its pins are; add [edges], as in"
-            " boards/raspberry_pi_pico.toml"
-        )
+    """The diagram of a board that was loaded with its edges."""
+    assert board.edges
     return Diagram(board, board.edges).draw()
 
 

@@ -21,7 +21,7 @@ from host_tools.wiring import wiring_svg
 )
 def command(board: str, out: Path | None) -> None:
     """Draw the wiring of BOARD (its name, or a .toml file) as an SVG file."""
-    wired = load_board(board)
+    wired = load_board(board, with_edges=True)
     out = out or Path("build") / f"{Path(board).stem}.svg"
     _refuse_what_is_no_drawing(out)
     replace_file(out, wiring_svg(wired).encode())

@@ -9,7 +9,6 @@ from click.testing import CliRunner
 
 from host_tools.boards import Board, Encoder, known_boards, load_board
 from host_tools.cli import main
-from host_tools.errors import UserError
 from host_tools.places import BOARDS
 from host_tools.wiring import LEFT, RIGHT, Diagram, wiring_svg
 
@@ -124,9 +123,14 @@ def test_a_name_with_signs_of_xml_is_drawn_as_it_is():
     assert any(shape.text == f"Turnbox on a {name}" for shape in root)
 
 
-def test_a_board_without_edges_is_told_what_to_add():
-    with pytest.raises(UserError, match=r"add \[edges\]"):
-        wiring_svg(replace(PICO, edges=None))
+def test_a_board_without_edges_is_told_what_to_add_and_where(tmp_path):
+    text = (BOARDS / "raspberry_pi_pico.toml").read_text(encoding="utf-8")
+    board, out = tmp_path / "mine.toml", tmp_path / "mine.svg"
+    board.write_text(text[: text.index("[edges]")] + text[text.index("[oled]") :])
+    result = CliRunner().invoke(main, ["wiring", str(board), "--out", str(out)])
+    assert (result.exit_code, out.exists()) == (1, False)
+    said = "this file does not say where the pins are; add [edges], as in"
+    assert result.stderr.startswith(f"turnbox: {board}:1: {said}")
 
 
 def test_the_command_replaces_only_its_own_drawings(tmp_path):
