@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields
 from operator import attrgetter
 from pathlib import Path
 
-from host_tools.errors import BAD_ARGUMENT, UserError, quoted, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, counted, quoted, shown
 from host_tools.pin_checks import check_pins
 from host_tools.places import BOARDS
 from host_tools.source import Source
@@ -154,6 +154,7 @@ _RANGES = {
     "drive.micropython.size": (1 << 16, 1 << 28),
 }
 SECTOR = 4096  # bytes of flash that are erased at once
+_USB_IDS = range(1 << 16)
 _I2C_ADDRESSES = range(0x08, 0x78)  # the rest are reserved (NXP UM10204, section 3.1.12)
 
 
@@ -216,17 +217,25 @@ def _check_ranges(source: Source, board: Board) -> None:
             f"encoder.steps is {shown(board.encoder.steps)}; it must be"
             f" {' or '.join(map(str, ENCODER_STEPS))}",
         )
-    for address in board.oled.addresses:
+    addresses = board.oled.addresses
+    for address in addresses:
         if address not in _I2C_ADDRESSES:
             raise source.error(
                 "oled.addresses",
                 f"{shown(hex(address))} is not an I2C address; use 0x08 to 0x77 (often 0x3C)",
+            )
+        if addresses.count(address) > 1:
+            raise source.error(
+                "oled.addresses",
+                f"oled.addresses has 0x{address:02X} {addresses.count(address)} times;"
+                " name each address once",
             )
 
 
 def _check_drives(source: Source, board: Board) -> None:
     for runtime in fields(board.drive):
         drive: RuntimeDrive = getattr(board.drive, runtime.name)
+        _check_usb(source, f"drive.{runtime.name}.usb", drive.usb)
         for name in ("start", "size"):
             value = getattr(drive, name)
             if value % SECTOR or value < SECTOR:
@@ -242,3 +251,17 @@ def _check_drives(source: Source, board: Board) -> None:
                 f"drive.{runtime.name} ends at {shown(end)}, and the flash at {board.flash.size};"
                 " correct start or size",
             )
+
+
+def _check_usb(source: Source, key: str, ids: tuple[int, ...] | None) -> None:
+    if ids is None:
+        return
+    if len(ids) != 2:
+        raise source.error(
+            key,
+            f"{key} has {counted(len(ids), 'number')};"
+            " it must have the vendor's id, then the product's",
+        )
+    for number in ids:
+        if number not in _USB_IDS:
+            raise source.error(key, f"{key} has {shown(hex(number))}; an id is 0x0000 to 0xFFFF")

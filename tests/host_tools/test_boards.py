@@ -117,6 +117,36 @@ def test_toml_that_stops_too_early_is_shown_at_its_last_line(tmp_path: Path) -> 
         ('"ssd1306"', '"ssd9999"', "driver", "oled.driver is 'ssd9999'; known: ssd1306"),
         ("[0x3C, 0x3D]", "[]", "addresses", "oled.addresses is []; it must be a list, not empty"),
         ("[0x3C, 0x3D]", "[0x80]", "addresses", "0x80 is not an I2C address; use 0x08 to 0x77"),
+        (
+            "[0x3C, 0x3D]",
+            "[0x3D, 60, 0x3C]",
+            "addresses",
+            "oled.addresses has 0x3C 2 times; name each address once",
+        ),
+        (
+            "[0x239A, 0x80F4]",
+            "[0x239A]",
+            "usb",
+            "drive.circuitpython.usb has 1 number; it must have the vendor's id, then the product",
+        ),
+        (
+            "[0x239A, 0x80F4]",
+            "[0x239A, 0x80F4, 1]",
+            "usb",
+            "drive.circuitpython.usb has 3 numbers; it must have the vendor's id, then the product",
+        ),
+        (
+            "[0x239A, 0x80F4]",
+            "[0x239A, 0x10000]",
+            "usb",
+            "drive.circuitpython.usb has 0x10000; an id is 0x0000 to 0xFFFF",
+        ),
+        (
+            "[0x239A, 0x80F4]",
+            "[-1, 0x80F4]",
+            "usb",
+            "drive.circuitpython.usb has -0x1; an id is 0x0000 to 0xFFFF",
+        ),
         ('ok = "GP11"', 'ok = "GP10"', "ok", "keys.ok uses GP10, and so does keys.prev; move one"),
         ('ok = "GP11"', 'ok = "GP25"', "ok", "keys.ok = 'GP25' is not a pin of this board; pins: "),
         (
