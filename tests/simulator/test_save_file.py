@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from simulated import LOOK, THREE
+from simulated import LOOK, THREE, Box
 
 from host_tools.errors import UserError
 from host_tools.history.save_file import FILE_SIZE, SHELF, read_save
@@ -137,6 +137,24 @@ def test_a_save_that_is_deleted_under_the_game_takes_no_more_moves(tmp_path: Pat
     with pytest.raises(FileNotFoundError):
         store.append(4, b"lost")
     assert store.read_tail()[:5] == b"kept\xff"
+
+
+@pytest.mark.parametrize(
+    ("language", "cause"),
+    [("en", "the drive is full or not writable."), ("fr", "le disque est plein ou inaccessible.")],
+)
+def test_a_box_whose_save_is_deleted_does_not_say_that_the_drive_must_be_full(
+    tmp_path: Path, language: str, cause: str
+) -> None:
+    """A program gets the name of the file, too."""
+    path = tmp_path / "box.tbx"
+    with Box(FileStore(path), language=language) as box:
+        box(**THREE)
+        path.unlink()
+        box.press("ok")
+        assert cause in " ".join(row.strip() for row in box(**LOOK)["screen"])
+        answer = box.simulation.answer('{"move":["life",0,-1]}')
+        assert answer["error"].endswith(f"No such file or directory: '{path}'")
 
 
 def test_a_file_system_without_locks_lets_everyone_in(
