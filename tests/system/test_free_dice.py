@@ -104,6 +104,16 @@ def test_the_counts_on_the_page_of_fairness_stand_apart(box: Box) -> None:
     assert box(press="prev+next")["scene"] == "free_dice"
 
 
+@pytest.mark.parametrize("keys", ["prev+next", "next+prev"])
+def test_both_keys_close_the_page_of_fairness_whichever_is_first(box: Box, keys: str) -> None:
+    """Next alone opens a notice, which both keys close like any other."""
+    in_hand(box, 1, "d6")
+    box(hold="ok")
+    choose(box, "Are they fair?")
+    assert [box.press(key)["scene"] for key in ("next", keys)] == ["notice", "fairness"]
+    assert box.press(keys)["scene"] == "free_dice"
+
+
 def test_a_saved_game_waits_while_dice_are_rolled(box: Box) -> None:
     """The main menu tells of its own dice even if the game under it has moves of that name."""
     box(new="megalopolis", options={"starter": 0})

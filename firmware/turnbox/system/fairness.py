@@ -1,11 +1,7 @@
-"""The box shows that its dice are fair: 600 rolls, how often each face and each pair came up.
-
-Two chi-square tests in whole numbers. The first takes the faces (5 degrees of freedom). The second
-takes each roll with the next one, the last with the first (I. J. Good's serial test: 36 pairs less
-the share of the faces, 30 degrees of freedom): 1, 2, 3, 4, 5, 6, 1, 2 ... is even, but not random.
-"""
+"""The box shows that its dice are fair: 600 rolls, how often each face and each pair came up."""
 
 from turnbox.ui.keys import NEXT, OK
+from turnbox.ui.message import Notice
 from turnbox.ui.scene import HINTS, Scene, hint, title
 from turnbox.ui.screen import COLUMNS
 
@@ -18,7 +14,10 @@ ROLLS = 600
 SIDES = 6
 A_TICK = 12  # rolls in one turn of the loop, so that the keys stay quick
 TICK_MS = 50  # between two of these turns
-# Fair dice reach each of them in 2.3 and 2.5 of 100 tries, one or both in 4.4.
+# Two chi-square tests in whole numbers. The first takes the faces (5 degrees of freedom). The
+# second takes each roll with the next one, the last with the first (I. J. Good's serial test: 36
+# pairs less the share of the faces, 30 degrees of freedom): 1, 2, 3, 4, 5, 6, 1, 2 ... is even, but
+# not random. Fair dice reach each of them in 2.3 and 2.5 of 100 tries, one or both in 4.4.
 FACES_LIMIT = 13
 PAIRS_LIMIT = 47
 BARS = " ▁▂▃▄▅▆▇█"
@@ -79,10 +78,7 @@ class Fairness(Scene):
         return (squares(self.pairs) * SIDES - squares(self.counts)) * SIDES // ROLLS
 
     def draw(self, screen: "Screen") -> None:
-        """A bar of up to two rows for each face (full height: 120 rolls), and the verdict.
-
-        The counts alternate between two lines, so that they do not touch.
-        """
+        """A bar of up to two rows for each face (full height: 120 rolls), and the verdict."""
         say = self.box.say
         title(screen, "%d × d%d" % (self.rolled, SIDES))
         for face, count in enumerate(self.counts):
@@ -90,6 +86,7 @@ class Fairness(Scene):
             height = count * 16 // 120  # eighths of a row
             for row in range(2):
                 screen.text(2 - row, column, BARS[min(max(height - row * 8, 0), 8)] * 2)
+            # The counts alternate between two lines, so that they do not touch.
             screen.right(3 + face % 2, column + 2, "%d" % count)
         if self.rolled == ROLLS:
             faces, pairs = self.of_faces(), self.of_pairs()
@@ -102,10 +99,28 @@ class Fairness(Scene):
 
     def press(self, key: int) -> None:
         """Roll again, or explain the test."""
+        box = self.box
         if key == OK:
             self._begin()
         elif key == NEXT:
-            self.box.scenes.notice("box.fairness", self.box.say("box.fairness_text"))
+            box.scenes.push(Help(box, box.say("box.fairness"), box.say("box.fairness_text")))
+
+
+class Help(Notice):
+    """What the rolls can show."""
+
+    opened_by = NEXT  # until another press
+
+    def press(self, key: int) -> None:
+        """As in every notice."""
+        self.opened_by = OK
+        Notice.press(self, key)
+
+    def back(self) -> None:
+        """Leave; if the first of the two keys has just opened this, the page below, too."""
+        self.box.scenes.pop()
+        if self.opened_by != OK:
+            self.box.scenes.pop()
 
 
 def squares(numbers: "list[int]") -> int:

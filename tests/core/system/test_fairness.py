@@ -13,6 +13,7 @@ class Rolls:
         self.dice = self.pool = self.scenes = self
         self.face = face
         self.rolled = 0
+        self.now = 0
         self.noticed = []
 
     def roll(self, sides):
@@ -25,8 +26,8 @@ class Rolls:
     def say(self, key):
         return key[4:]  # without "box."
 
-    def notice(self, heading, text):
-        self.noticed.append((heading, text))
+    def push(self, notice):
+        self.noticed.append((notice.heading, notice.text))
 
 
 class Found(Fairness):
@@ -137,7 +138,7 @@ def test_ok_begins_again_and_next_says_what_it_shows():
     fairness = page(lambda n: n % 6 + 1)
     fairness.press(PREV)
     fairness.press(NEXT)
-    assert fairness.box.noticed == [("box.fairness", "fairness_text")]
+    assert fairness.box.noticed == [("fairness", "fairness_text")]
     assert fairness.rolled == ROLLS
     fairness.press(OK)
     assert fairness.rolled == sum(fairness.counts) == sum(fairness.pairs) == 0
