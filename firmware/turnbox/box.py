@@ -84,10 +84,7 @@ class Box:
         start(self)
 
     def run(self, drawn: "Callable[[Box], None] | None" = None) -> None:
-        """Start and run forever. Errors are shown and saved.
-
-        `drawn` is called once, when the first page is on the screen.
-        """
+        """Start, call `drawn` once a page is seen, and run forever. Errors are shown and saved."""
         try:
             self.start()
             if drawn:
@@ -209,6 +206,8 @@ class Box:
         event = self.keys.edge(key, down, tick)
         if event:
             self._act(event)
+            if event[1] != key:  # a hold of ok that was due before
+                self._take(edge)
 
     def _act(self, event: "tuple[str, int]") -> None:
         kind, key = event

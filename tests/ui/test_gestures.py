@@ -3,7 +3,7 @@
 import pytest
 from simulated import Box
 
-from simulator.desk import Desk
+from simulator.desk import HOLD_MS, TAP_MS, Desk
 from turnbox.change_setting import change_setting
 from turnbox.settings import ROTATION
 from turnbox.ui.scene import UNREAD_MS
@@ -42,6 +42,23 @@ def test_ok_and_next_jump_to_the_history_and_to_the_ways_out(box: Box, game: str
     assert box.scene.cursor == box.scene._parts[0]
     box.press("ok+prev")
     assert lines[box.scene.cursor] == "Main menu"
+
+
+def test_a_key_after_a_hold_jumps_on_the_page_that_the_hold_opens_though_the_box_was_busy(
+    box: Box,
+) -> None:
+    """The box has not looked between the first key and the last one."""
+    box.begin_party(3)
+    desk = box.desk
+    desk.move_key("ok", True)
+    desk.now += HOLD_MS
+    desk.move_key("next", True)
+    desk.now += TAP_MS
+    desk.move_key("next", False)
+    desk.move_key("ok", False)
+    desk.advance(0)
+    assert box.scene.name == "moves"
+    assert box.scene.label(box.scene.cursor) == "History"
 
 
 def test_same_again_has_the_same_seats_and_heroes(box: Box) -> None:

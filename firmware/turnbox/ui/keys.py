@@ -31,10 +31,17 @@ class Keys:
         self.repeats = 0  # of the key that acted last
 
     def edge(self, key: int, down: bool, now: int) -> "tuple[str, int] | None":
-        """A key went down or came up at a tick. Returns the resulting event, if any."""
+        """A key went down or came up at a tick. Returns the resulting event, if any.
+
+        It may be a hold of `ok` that was due before: then pass the edge of the other key again.
+        """
         since = self._down[key]
         self._down[key] = None
         self._hint, self._last = 0, key
+        if key != OK and self._down[OK] is not None:
+            event = self.held(now)
+            if event:
+                return event
         if not down:
             if key != OK:
                 return None

@@ -70,6 +70,16 @@ def test_a_hold_that_ends_between_two_looks_is_still_a_hold():
     assert keys.held(710) is None
 
 
+def test_a_hold_that_is_due_comes_before_another_key():
+    for down in (True, False):
+        keys = Keys()
+        keys.edge(OK, True, 0)
+        assert keys.edge(NEXT, down, HOLD_MS) == (HOLD, OK)
+        assert keys.edge(NEXT, down, HOLD_MS) == ((JUMP, NEXT) if down else None)
+        assert keys.held(9000) is None
+        assert keys.edge(OK, False, 9100) is None
+
+
 def test_prev_and_next_repeat_until_they_come_up():
     for key in (PREV, NEXT):
         keys = Keys()
