@@ -1,5 +1,6 @@
 """The end of a game: who won, what the game was like, and how each seat ended."""
 
+from turnbox.heap import collect
 from turnbox.ui.capitals import fits, write
 from turnbox.ui.keys import OK
 from turnbox.ui.lights import SEAT_COLOURS, WHITE
@@ -142,6 +143,7 @@ class Winner(Scene):
                 next(self._reading)
         except StopIteration:
             self._reading = None
+            collect()  # while the lights run round, nothing else does before a key
             return True
         return False
 

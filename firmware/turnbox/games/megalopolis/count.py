@@ -5,7 +5,7 @@ from turnbox.games.megalopolis.rules.names import COMPANION, FAME, MOST_EXTRA, N
 from turnbox.pages.totals import LATE_MS, REST_MS
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import HINTS, Scene, hint, title
-from turnbox.ui.screen import COLUMNS, short_name
+from turnbox.ui.screen import COLUMNS, short_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
     from turnbox.games.megalopolis.table import MegalopolisTable
     from turnbox.ui.screen import Screen
+
+
+LONGEST = 10  # cells of a name
 
 
 class Count(Scene):
@@ -106,17 +109,20 @@ class Count(Scene):
         title(screen, "%s · %s %d" % (say("count"), say("goal"), rules.goal))
         if rules.counted[self.seat]:
             self.seat, self.delta = self._next()[0], 0
+        sums: list[str] = []
         for seat in range(rules.seats):
-            row = seat + 1
-            total = self.count.total(rules, seat) + (self.delta if seat == self.seat else 0)
-            score, names = rules.score[seat], self.table.session.names
-            sums = "%d+%d=%d" % (score, total, score + total)
+            score = rules.score[seat]
             if rules.counted[seat]:
-                sums = "= %d" % score
-            screen.text(row, 1, short_name(names[seat], names, COLUMNS - 2 - len(sums)), 10)
-            screen.right(row, COLUMNS, " " + sums)
-            if seat == self.seat:
-                screen.invert(row)
+                sums.append("= %d" % score)
+            else:
+                total = self.count.total(rules, seat) + (self.delta if seat == self.seat else 0)
+                sums.append("%d+%d=%d" % (score, total, score + total))
+        room = COLUMNS - 2 - max([len(text) for text in sums])
+        names = short_names(self.table.session.names, min(room, LONGEST))
+        for seat, text in enumerate(sums):
+            screen.text(seat + 1, 1, names[seat])
+            screen.right(seat + 1, COLUMNS, text)
+        screen.invert(self.seat + 1)
         self._draw_parts(screen)
         extra = rules.extra[self.seat] + self.delta
         ok = self.box.say("box.ok") if self.delta else say("count")
