@@ -13,14 +13,32 @@ from cut_flash import PowerCut
 from turnbox.ports import FileSlots
 from turnbox.ports.fat_pages import FatPages
 
+# The flags of the modes in which a store writes.
+MODES = {
+    "wb": os.O_WRONLY | os.O_CREAT | os.O_TRUNC,
+    "ab": os.O_WRONLY | os.O_CREAT | os.O_APPEND,
+    "r+b": os.O_RDWR,
+}
+
 
 def segment_store(root: Path):
     """The board's own store, in a folder. The hardware of the port is neither there nor used."""
     with pytest.MonkeyPatch.context() as patch:
         for name in ("machine", "micropython", "neopixel", "pinout"):
             patch.setitem(sys.modules, name, MagicMock())
-        from turnbox.ports.micropython import SegmentStore
-    return SegmentStore(f"{root}/")
+        from turnbox.ports import micropython
+    micropython.open = opened_on_board
+    return micropython.SegmentStore(f"{root}/")
+
+
+def opened_on_board(path: str, mode: str):
+    """A file of the board's store; it may be open when the plug is pulled."""
+    if mode == "rb":
+        return open(path, mode)
+    drive = CutDrive.pulled
+    if drive:
+        drive._spend(mode == "wb")
+    return _File(path, mode)
 
 
 class NvmStore(FileSlots):
@@ -55,6 +73,8 @@ class CutDrive:
     Of a slot that is filled with 0xFF, 32 bytes count as one.
     """
 
+    pulled: "CutDrive | None" = None  # the one in use
+
     def __init__(self, left: int) -> None:
         self.left = left
         self.cut = False
@@ -62,6 +82,7 @@ class CutDrive:
         self._open, self._remove = builtins.open, os.remove
 
     def __enter__(self) -> "CutDrive":
+        CutDrive.pulled = self
         self._patch.setattr(builtins, "open", self._opened)
         self._patch.setattr(os, "remove", self._removed)
         return self
@@ -70,6 +91,7 @@ class CutDrive:
         self, kind: type | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
         self._patch.undo()
+        CutDrive.pulled = None
         self.cut = kind is PowerCut
         return self.cut
 
@@ -77,7 +99,7 @@ class CutDrive:
         if mode in ("rb", "r"):
             return self._open(path, mode, *rest)
         self._spend(mode == "wb")  # it is empty from now on
-        return _File(self, self._open(path, mode, buffering=0), path.endswith("/slot"))
+        return _File(path, mode)
 
     def _removed(self, path):
         self._spend(True)
@@ -90,25 +112,35 @@ class CutDrive:
 
 
 class _File:
-    """A file that is written to until the power goes."""
+    """A file that is written to until the power goes. Nobody has to close it, as on a board."""
 
-    def __init__(self, drive: CutDrive, raw, slot: bool) -> None:
-        self.drive, self.raw, self.slot = drive, raw, slot
+    def __init__(self, path: str, mode: str) -> None:
+        self.slot = path.endswith("/slot")
+        self.number = os.open(path, MODES[mode])
 
     def __enter__(self) -> "_File":
         return self
 
+    def __exit__(self, *_error) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        self.close()
+
     def close(self) -> None:
-        self.raw.close()
+        if self.number >= 0:
+            os.close(self.number)
+        self.number = -1
 
     def seek(self, place: int) -> None:
-        self.raw.seek(place)
+        os.lseek(self.number, place, os.SEEK_SET)
 
-    def __exit__(self, *_error) -> None:
-        self.raw.close()
+    def flush(self) -> None:
+        """It has no buffer."""
 
     def write(self, data) -> None:
         unit = 32 if bytes(data) == b"\xff" * 512 else 1 if self.slot else len(data)
         for start in range(0, len(data), unit):
-            self.drive._spend(1)
-            self.raw.write(bytes(data[start : start + unit]))
+            if CutDrive.pulled:
+                CutDrive.pulled._spend(1)
+            os.write(self.number, bytes(data[start : start + unit]))
