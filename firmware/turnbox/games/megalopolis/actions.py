@@ -62,7 +62,7 @@ class Actions(Choices):
             overlay = table.rules.overlay_of(name)
             if overlay not in modules and name in table.session.offered():
                 modules.append(overlay)
-        modules += ["games.megalopolis.pick", "games.megalopolis.place"] + table.follows()
+        modules += ["games.megalopolis.place"] + table.follows()  # with `pick`
         return modules + ["games.megalopolis.rules.refusals"]
 
     def ahead(self) -> "Iterator[None]":
