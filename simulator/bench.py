@@ -15,11 +15,12 @@ from dataclasses import asdict
 from multiprocessing import get_context
 
 from host_tools.errors import UserError
+from simulator.bench_explore import Page, explore
 from simulator.bench_flash import CASES, measure_flash
 from simulator.bench_games import BOX, GAMES, LONG
 from simulator.bench_load import measure_load
 from simulator.bench_measures import Row, measure_boot, measure_resident, measure_undo
-from simulator.bench_pages import Page, explore, measure_heap, measure_pages
+from simulator.bench_pages import measure_heap, measure_pages
 from simulator.bench_shelf import measure_shelf
 from simulator.bench_web import WEB, WEB_GAMES, check_tools, measure_web
 from simulator.pico import FirmwareMissing, Runtime, firmware

@@ -20,18 +20,10 @@ from statistics import median
 from typing import Any
 
 from host_tools.errors import UserError
+from simulator.bench_explore import LARGE, PLAYED, Keys, Page
 from simulator.bench_games import BOX, GAMES
 from simulator.bench_measures import Row
-from simulator.bench_pages import (
-    APART_MS,
-    HOLD_MS,
-    LARGE,
-    PLAYED,
-    STILL_MS,
-    TAP_MS,
-    Keys,
-    Page,
-)
+from simulator.bench_pages import APART_MS, HOLD_MS, STILL_MS, TAP_MS
 from simulator.desk_port import Flash
 from simulator.pico import Runtime
 from simulator.web.picture import ARGUMENTS, CHROMIUM
