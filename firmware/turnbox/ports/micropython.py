@@ -66,13 +66,10 @@ class SegmentStore(FileSlots):
         """The segments; 0xFF where nothing was written."""
         tail = bytearray(b"\xff" * SEGMENT * SEGMENTS)
         view = memoryview(tail)
-        number = -1
         for name in self._segments():
-            number = int(name)
+            start = int(name) * SEGMENT
             with open(self._tail + "/" + name, "rb") as file:
-                file.readinto(view[number * SEGMENT : (number + 1) * SEGMENT])
-        if number >= 0:
-            self._open(number)  # for the first move
+                file.readinto(view[start : start + SEGMENT])
         return tail
 
     def append(self, offset: int, data: "bytes | bytearray") -> None:
