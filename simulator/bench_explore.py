@@ -20,7 +20,7 @@ LARGE = ", large"  # at the end of a page's name
 Keys = tuple[str, ...]
 
 
-@dataclass
+@dataclass(eq=False)
 class Page:
     """A page, the keys that lead to it from the page before, and the pages that it leads to."""
 

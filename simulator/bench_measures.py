@@ -7,10 +7,12 @@ from host_tools.build import board_program, files_for
 from simulator.bench_board import HEAP_PROGRAM, RESIDENT_PROGRAM, START_PROGRAM, UNDO_PROGRAM
 from simulator.bench_games import GAMES, PlayedGame
 from simulator.copied import CopiedBoard
+from simulator.desk import Desk
 from simulator.desk_port import Flash
 from simulator.emulation import CONSOLES
 from simulator.pico import PICO, Pico, Runtime
 from simulator.saved import flash_with
+from turnbox.settings import CLOCK
 
 BUS_BYTE_MS = 0.0225
 ERASE_MS = 45.0
@@ -80,16 +82,27 @@ class Meter:
 
 
 def start_board(
-    runtime: Runtime, played: PlayedGame | None, moves: int = 0, program: str | None = None
+    runtime: Runtime,
+    played: PlayedGame | None,
+    moves: int = 0,
+    program: str | None = None,
+    records: int = 0,
 ) -> CopiedBoard:
     """A board with the production build and a game with this many moves, not yet run.
 
-    Close it. Without a game, its store is empty. A `program` replaces the entry file.
+    Close it. Without a game, its store is empty. A `program` replaces the entry file. `records`:
+    how many settings were saved after the moves.
     """
     files = files_for(PICO, runtime)
     if program is not None:
         files[ENTRY[runtime]] = board_program(program, runtime)
     store, used = played.saved(moves) if played else (Flash(), 0)
+    if records:
+        desk = Desk(store, seed=1)
+        for _ in range(records):
+            desk.box.journal.set(CLOCK, desk.box.settings[CLOCK])
+        used = desk.box.journal.tail_end
+        desk.close()
     return CopiedBoard(runtime, flash=flash_with(runtime, files, store, used))
 
 
