@@ -36,12 +36,12 @@ class SegmentStore(FileSlots):
     """
 
     tail_size = SEGMENT * SEGMENTS
+    _last: "IO[bytes]"
 
     def __init__(self, root: str = "/") -> None:
         FileSlots.__init__(self, root)
         self._tail = root + "saves/tail"
-        self._last: IO[bytes] | None = None  # the one that is open, and its number
-        self._number = -1
+        self._number = -1  # of the one that is open, if one is
 
     def _set_aside(self) -> None:
         FileSlots._set_aside(self)
@@ -59,14 +59,11 @@ class SegmentStore(FileSlots):
             pass
         return True
 
-    def _path(self, segment: int) -> str:
-        return "%s/%02d" % (self._tail, segment)
-
     def read_tail(self) -> bytearray:
         """The segments; 0xFF where nothing was written."""
         tail = bytearray(b"\xff" * SEGMENT * SEGMENTS)
         view = memoryview(tail)
-        for name in self._segments():
+        for name in sorted(listdir(self._tail)):
             start = int(name) * SEGMENT
             with open(self._tail + "/" + name, "rb") as file:
                 file.readinto(view[start : start + SEGMENT])
@@ -76,32 +73,28 @@ class SegmentStore(FileSlots):
         """Append to the segments."""
         while data:
             number, room = offset // SEGMENT, SEGMENT - offset % SEGMENT
-            file = self._open(number)
+            if number != self._number:
+                self._close()
+                self._last = open("%s/%02d" % (self._tail, number), "ab")  # noqa: SIM115
+                self._number = number
             try:
-                file.write(data[:room])
-                file.flush()
+                self._last.write(data[:room])
+                self._last.flush()
             except OSError:
                 self._close()  # what is in its buffer must not be written later
                 raise
             data = data[room:]
             offset += room
 
-    def _open(self, number: int) -> "IO[bytes]":
-        """A segment, to append to it."""
-        if not self._last or number != self._number:
-            self._close()
-            self._last, self._number = open(self._path(number), "ab"), number  # noqa: SIM115
-        return self._last
-
     def _close(self) -> None:
-        if self._last:
-            last, self._last = self._last, None
-            last.close()
+        if self._number >= 0:
+            self._number = -1
+            self._last.close()
 
     def erase_tail(self) -> None:
         """Remove the segments, the first one first: without it the others mean nothing."""
         self._close()
-        for name in self._segments():
+        for name in sorted(listdir(self._tail)):
             remove(self._tail + "/" + name)
 
     def pages(self) -> "Pages":
@@ -109,9 +102,6 @@ class SegmentStore(FileSlots):
         from turnbox.ports.littlefs_pages import LittlefsPages
 
         return LittlefsPages(self._root)
-
-    def _segments(self) -> "list[str]":
-        return sorted(listdir(self._tail))
 
 
 class Port:

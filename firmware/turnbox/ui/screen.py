@@ -130,7 +130,8 @@ class Screen:
 
 def short_names(names: "list[str]", room: int) -> "list[str]":
     """Names in so many cells; from two on each is unlike all others (`turnbox.ui.alike`)."""
-    cuts = [name[: max(0, room)] for name in names]
+    room = max(0, room)
+    cuts = [name[:room] for name in names]
     if cuts == names or room < 2:
         return cuts
     bare = [cut.rstrip() for cut in cuts]
