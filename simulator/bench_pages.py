@@ -211,21 +211,21 @@ def _opened(board: CopiedBoard, way: tuple[Page, ...]) -> Press | None:
 def _rows(game: str, runtime: Runtime, visit: Visit, spared: Press | None) -> list[Row]:
     """The rows of a page. `spared`: the key that has opened it without an erase, if one has.
 
-    What only a press with an erase has done is measured without the time of the erase.
+    Other presses with an erase are measured without its time: it is in a row of its own.
     """
     name = visit.way[-1].name
     if not visit.pressed:
         return [Row(game, f"{name}: not reached", runtime, 0, None, "")]
     rows = []
-    opened = [one for one in (spared, visit.opened) if one]
-    answered = [one for one in opened + visit.pressed if one.ms]
+    opened = spared or visit.opened
+    answered = ([opened] if opened else []) + visit.pressed
     for what, budgets in BUDGETS.items():
-        alike = [one for one in answered if one.what == what]
-        times = [one.ms for one in alike if not one.erases] or [one.ms for one in alike]
+        times = [one.ms for one in answered if one.ms and one.what == what]
         if times:
             budget = budgets[runtime == "micropython"]
             rows.append(Row(game, name + what, runtime, max(times), budget, "ms", median(times)))
-    erased = [one.ms + one.erases * ERASE_MS for one in answered if one.erases]
+    pressed = ([visit.opened] if visit.opened else []) + visit.pressed
+    erased = [one.ms + one.erases * ERASE_MS for one in pressed if one.ms and one.erases]
     if erased:
         rows.append(Row(game, f"{name}, with an erase", runtime, max(erased), None, "ms"))
     return rows

@@ -44,3 +44,7 @@ def test_a_full_line_takes_the_space_after_it() -> None:
 
 def test_a_long_word_begins_a_line_and_is_cut() -> None:
     assert wrap("on " + "a" * (COLUMNS + 1), COLUMNS) == ["on", "a" * COLUMNS, "a"]
+
+
+def test_a_space_after_a_full_line_breaks_no_word_early() -> None:
+    assert wrap("abcd efg hij ", 12) == ["abcd efg hij", ""]

@@ -312,7 +312,7 @@ class Shelf:
         self._check_allowed()
         game = self.find(id)
         try:
-            for place in reversed(range(len(game.pages))):  # `take` begins with the first one
+            for place in range(len(game.pages)):
                 self.data(game, place)
         except Damaged:
             raise OSError(DAMAGED) from None

@@ -48,6 +48,9 @@ class Notice(Scene):
                 self.after()
 
 
+SPACED = ["?", "!", ":", ";", "%"]  # signs with a space before them in French
+
+
 def wrap(text: str, width: int) -> "list[str]":
     """Break a text into lines of at most `width` characters, at spaces where it can be.
 
@@ -57,7 +60,7 @@ def wrap(text: str, width: int) -> "list[str]":
     for left in text.split("\n"):
         while len(left) > width:
             end = left.rfind(" ", 0, width + 1)  # the one after a full line, too
-            while end > 0 and left[end + 1 : end + 2] in "?!:;%":
+            while end > 0 and left[end + 1 : end + 2] in SPACED:
                 end = left.rfind(" ", 0, end)
             if end <= 0:
                 end = width
