@@ -232,7 +232,7 @@ def test_a_pawn_is_put_on_the_map_of_another_game(desk: Desk) -> None:
 
     async def story(pilot: Pilot[None]) -> None:
         await pilot.press("d", "right", "D", "s")
-        assert game.pawns[:2] == [6, 0]
+        assert game.pawns[:2] == [8, 0]
         await pilot.press("w")
         assert game.pawns[:2] == [0, 0]
 
