@@ -8,8 +8,9 @@ of the host tools that the page runs beside it. They are one file, which a serve
 import json
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from host_tools.boards import known_boards, load_board
 from host_tools.build import RUNTIMES, compile_module, files_for, separate_files
@@ -40,6 +41,7 @@ LEFT_OUT = (
     "main.py",
     "volume.mpy",
     "updater.mpy",
+    "turnbox/marking.mpy",
     "turnbox/ports/micropython.mpy",
     "turnbox/ports/micropython_cells.py",
     "turnbox/ports/fat_pages.mpy",
@@ -74,9 +76,9 @@ def _compiled(patterns: tuple[str, ...]) -> dict[str, bytes]:
     return files
 
 
-def _by_kind(file: tuple[str, bytes]) -> tuple[str, str]:
-    """Modules beside modules, and packs beside packs: so they compress better."""
-    return Path(file[0]).suffix, file[0]
+def _by_kind(file: tuple[str, bytes]) -> tuple[bool, str]:
+    """Modules come first, beside each other: so they compress better."""
+    return Path(file[0]).suffix != ".mpy", file[0]
 
 
 def write_site(out: Path, tools: Path) -> None:
@@ -100,8 +102,11 @@ def _write(out: Path, modules: Path) -> None:
             target.write_bytes(path.read_bytes())
     (out / "micropython.wasm").write_bytes((runtime / "micropython.wasm").read_bytes())
     (out / "micropython.mjs").write_bytes(_esbuild(modules, runtime / "micropython.mjs"))
-    for path in PAGE.rglob("*.js"):
+    for path in (*PAGE.rglob("*.js"), *PAGE.rglob("*.css")):
         (out / path.relative_to(PAGE)).write_bytes(_esbuild(modules, path))
+    for name in ("index.html", "manifest.webmanifest"):
+        lines = (PAGE / name).read_text(encoding="utf-8").splitlines()
+        (out / name).write_text("\n".join(map(str.strip, lines)), encoding="utf-8")
     toml = _esbuild(modules, modules / "smol-toml/dist/parse.js", "--bundle")
     (out / "toml.js").write_bytes(toml)
     write_manual(out / MANUAL)
@@ -126,7 +131,7 @@ def _write_builds(out: Path) -> None:
 
 
 def _esbuild(modules: Path, script: Path, *options: str) -> bytes:
-    """A script made smaller, and with `--bundle` one with all that it imports."""
+    """A script or a style sheet made smaller; with `--bundle`, with all that it imports."""
     esbuild = shutil.which("esbuild", path=str(modules / ".bin"))
     assert esbuild  # npm has installed it
     command = [esbuild, str(script), "--minify", "--format=esm", "--legal-comments=eof", *options]
@@ -139,10 +144,26 @@ def _esbuild(modules: Path, script: Path, *options: str) -> bytes:
 def packed(files: dict[str, bytes]) -> bytes:
     """Files as one: the length of a list (4 bytes, little-endian), the list, all contents.
 
-    The list is JSON, with the path and the size of each file in their order.
+    The list is JSON: an object for each folder, with the size of each file by its name. The
+    contents are in this order.
     """
-    listed = json.dumps([[path, len(content)] for path, content in files.items()]).encode()
-    return len(listed).to_bytes(4, "little") + listed + b"".join(files.values())
+    root: dict[str, Any] = {}
+    for path, content in files.items():
+        *folders, name = path.split("/")
+        inner = root
+        for folder in folders:
+            inner = inner.setdefault(folder, {})
+        inner[name] = content
+    sizes = json.dumps(root, separators=(",", ":"), default=len).encode()
+    return len(sizes).to_bytes(4, "little") + sizes + b"".join(_contents(root))
+
+
+def _contents(folder: dict[str, Any]) -> Iterator[bytes]:
+    for inner in folder.values():
+        if isinstance(inner, bytes):
+            yield inner
+        else:
+            yield from _contents(inner)
 
 
 def name_version(out: Path) -> None:

@@ -17,25 +17,21 @@ function hexOf(bytes) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// A folder and all above it.
-function makeFolders(FS, path) {
-  const parts = path.split("/").slice(0, -1);
-  for (let length = 1; length <= parts.length; length++) {
-    const folder = "/" + parts.slice(0, length).join("/");
-    if (!FS.analyzePath(folder).exists) FS.mkdir(folder);
-  }
-}
-
 // The files of the drive: see `packed` in site.py.
 export function unpack(FS, content) {
   const start = 4 + new DataView(content).getUint32(0, true);
   const list = JSON.parse(new TextDecoder().decode(new Uint8Array(content, 4, start - 4)));
   let place = start;
-  for (const [path, size] of list) {
-    makeFolders(FS, path);
-    FS.writeFile("/" + path, new Uint8Array(content, place, size));
-    place += size;
-  }
+  const put = (path, found) => {
+    if (typeof found === "number") {
+      FS.writeFile(path, new Uint8Array(content, place, found));
+      place += found;
+      return;
+    }
+    if (path && !FS.analyzePath(path).exists) FS.mkdir(path);
+    for (const [name, inner] of Object.entries(found)) put(`${path}/${name}`, inner);
+  };
+  put("", list);
 }
 
 // The bytes of a file of the page.
