@@ -8,7 +8,7 @@ of the host tools that the page runs beside it. They are one file, which a serve
 import json
 import shutil
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +48,7 @@ LEFT_OUT = (
     "turnbox/ports/littlefs_pages.mpy",
     "turnbox/ports/set_aside.mpy",
 )
+Listing = list[tuple[str, Any]]  # of a folder: each name with a size or another one of these
 # From npm; nothing of them is in this repository. smol-toml reads TOML files, and esbuild makes the
 # scripts smaller.
 RUNTIME_PACKAGE = "@micropython/micropython-webassembly-pyscript"
@@ -144,26 +145,20 @@ def _esbuild(modules: Path, script: Path, *options: str) -> bytes:
 def packed(files: dict[str, bytes]) -> bytes:
     """Files as one: the length of a list (4 bytes, little-endian), the list, all contents.
 
-    The list is JSON: an object for each folder, with the size of each file by its name. The
-    contents are in this order.
+    The list is JSON: the name of each file with its size, and the name of each folder with its own
+    list. The contents are in this order.
     """
-    root: dict[str, Any] = {}
+    root: Listing = []
     for path, content in files.items():
         *folders, name = path.split("/")
         inner = root
         for folder in folders:
-            inner = inner.setdefault(folder, {})
-        inner[name] = content
-    sizes = json.dumps(root, separators=(",", ":"), default=len).encode()
-    return len(sizes).to_bytes(4, "little") + sizes + b"".join(_contents(root))
-
-
-def _contents(folder: dict[str, Any]) -> Iterator[bytes]:
-    for inner in folder.values():
-        if isinstance(inner, bytes):
-            yield inner
-        else:
-            yield from _contents(inner)
+            if not inner or inner[-1][0] != folder:
+                inner.append((folder, []))
+            inner = inner[-1][1]
+        inner.append((name, len(content)))
+    listed = json.dumps(root, separators=(",", ":")).encode()
+    return len(listed).to_bytes(4, "little") + listed + b"".join(files.values())
 
 
 def name_version(out: Path) -> None:

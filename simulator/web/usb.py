@@ -146,9 +146,14 @@ def _build() -> "dict[str, bytes]":
     """The files of the build in BUILD: see `packed` in site.py."""
     with open(BUILD, "rb") as file:
         packed = file.read()
-    start = 4 + int.from_bytes(packed[:4], "little")
-    files = {}
-    for path, size in json.loads(packed[4:start]):
-        files[path] = packed[start : start + size]
-        start += size
+    place = 4 + int.from_bytes(packed[:4], "little")
+    files: dict[str, bytes] = {}
+    left = [("", found) for found in json.loads(packed[4:place])]
+    while left:
+        folder, (name, found) = left.pop(0)
+        if isinstance(found, int):
+            files[folder + name] = packed[place : place + found]
+            place += found
+        else:
+            left = [(folder + name + "/", inner) for inner in found] + left
     return files

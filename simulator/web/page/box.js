@@ -22,14 +22,17 @@ export function unpack(FS, content) {
   const start = 4 + new DataView(content).getUint32(0, true);
   const list = JSON.parse(new TextDecoder().decode(new Uint8Array(content, 4, start - 4)));
   let place = start;
-  const put = (path, found) => {
-    if (typeof found === "number") {
-      FS.writeFile(path, new Uint8Array(content, place, found));
-      place += found;
-      return;
+  const put = (folder, list) => {
+    if (folder && !FS.analyzePath(folder).exists) FS.mkdir(folder);
+    for (const [name, found] of list) {
+      const path = `${folder}/${name}`;
+      if (typeof found === "number") {
+        FS.writeFile(path, new Uint8Array(content, place, found));
+        place += found;
+      } else {
+        put(path, found);
+      }
     }
-    if (path && !FS.analyzePath(path).exists) FS.mkdir(path);
-    for (const [name, inner] of Object.entries(found)) put(`${path}/${name}`, inner);
   };
   put("", list);
 }
