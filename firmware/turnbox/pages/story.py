@@ -8,6 +8,7 @@ from turnbox.storage.undo import go_to
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from turnbox.session import Session
 
@@ -23,7 +24,7 @@ class Story:
         self._sign = -1 if lowest and getattr(session.rules, str(lowest)) else 1
         self.gains: bool = points.get("decide", False)  # points are won; life is lost
         self.seconds = 0
-        self.turns = 0
+        self.turns = _turns(session.rules)
         self.starter: int | None = None
         self.led: list[int] = [0]  # of each seat, the seconds at the top, alone
         self.most: tuple[int, int | None] = (0, None)  # the largest gain or loss, and whose
@@ -35,7 +36,6 @@ class Story:
         session, dropped = self._session, self._session.dropped()[0]
         rules = type(session.rules)(session.seats, session.rules.dice, session.header.options[2:])
         go_to(rules, dropped or session.first)
-        self.turns = turn = rules.turn_count()
         yield
         before = self._values(rules)
         self.led = [0] * max(1, len(before))
@@ -49,8 +49,6 @@ class Story:
                 if level and before.count(top) == 1:
                     self.led[before.index(top)] += seconds
                 replay(rules, number, args, rolls)
-                self.turns += rules.turn_count() != turn  # one turn counts for a whole team
-                turn = rules.turn_count()
                 after = self._values(rules)
                 self._compare(before, after)
                 before = after
@@ -76,3 +74,14 @@ class Story:
         """The seat that was alone at the top for the longest time."""
         longest = max(self.led)
         return self.led.index(longest) if longest else None
+
+
+def _turns(rules: "Any") -> int:
+    """How many turns there were. A team that acts together has had those of its last member."""
+    count: int = rules.turn_count()
+    for seat in range(rules.seats):
+        team = rules.team_of(seat)
+        if team[1:] and seat == team[0]:
+            turns = [rules.turns[member] for member in team]
+            count += max(turns) - sum(turns)
+    return count

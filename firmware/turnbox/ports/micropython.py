@@ -36,7 +36,7 @@ class SegmentStore(FileSlots):
     """
 
     tail_size = SEGMENT * SEGMENTS
-    _last: "IO[bytes]"
+    _last: "IO[bytes]"  # there while `_number` is not -1
 
     def __init__(self, root: str = "/") -> None:
         FileSlots.__init__(self, root)
