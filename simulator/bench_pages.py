@@ -145,12 +145,12 @@ def measure_pages(game: str, runtime: Runtime, root: Page) -> list[Row]:
     visits: list[Visit] = []
     with _started(game, runtime, 0) as board:
         _visit(board, (root,), None, visits)
-    again = {visit.way: visit for visit in visits if visit.opened and visit.opened.erases}
+    again = {visit.way for visit in visits if visit.opened and visit.opened.erases}
     spared: dict[tuple[Page, ...], Press] = {}
     for records in RECORDS:
-        if again.keys() > spared.keys():
+        if again > spared.keys():
             with _started(game, runtime, records) as board:
-                for way in again.keys() - spared.keys():
+                for way in again - spared.keys():
                     opened = _opened(board, way)
                     if opened and not opened.erases:
                         spared[way] = opened
