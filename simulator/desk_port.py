@@ -131,9 +131,9 @@ class DeskPort:
         """The next edge of a key."""
         return self._edges.pop(0) if self._edges else None
 
-    def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
-        """Show a run of cells."""
-        self._cells.write(row, column, tiles, inverse)
+    def write(self, row: int, first: int, end: int, cells: bytearray, shown: bytearray) -> None:
+        """Show what differs in a part of a row."""
+        self._cells.write(row, first, end, cells, shown)
 
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set brightness (1 to 5, 0 for dark) and facing."""

@@ -3,14 +3,23 @@
 import random
 
 from turnbox.ports.cells import LEFT, TILE_WIDTH, Cells
+from turnbox.ui.screen import COLUMNS
 
 FONT = bytes(random.Random(1).randrange(256) for _ in range(256 * TILE_WIDTH))
 HEAD = 7
 
 
-def sent(cells: Cells, out: list[bytes], row: int, column: int, tiles: bytes, dark: bytes) -> bytes:
-    cells.write(row, column, bytearray(tiles), bytearray(dark))
-    return out.pop()
+def sent(row: int, column: int, tiles: bytes, dark: bytes) -> bytes:
+    """What goes over the bus for some cells, if the panel showed others in all of them."""
+    out: list[bytes] = []
+    cells = Cells(lambda data: out.append(bytes(data)), FONT)
+    shown = bytearray(2 * COLUMNS)
+    wanted = bytearray(shown)
+    wanted[column : column + len(tiles)] = tiles
+    wanted[COLUMNS + column : COLUMNS + column + len(tiles)] = dark
+    cells.write(row, 0, COLUMNS, wanted, shown)
+    (message,) = out
+    return message
 
 
 def columns(tiles: bytes, dark: bytes) -> bytes:
@@ -22,23 +31,27 @@ def columns(tiles: bytes, dark: bytes) -> bytes:
     )
 
 
-def writer() -> tuple[Cells, list[bytes]]:
-    out: list[bytes] = []
-    return Cells(lambda data: out.append(bytes(data)), FONT), out
-
-
 def test_any_cells_may_be_inverse() -> None:
-    cells, out = writer()
     luck = random.Random(2)
     for _ in range(300):
         length = luck.randint(1, 21)
-        tiles = luck.randbytes(length)
+        tiles = bytes(luck.randint(1, 255) for _ in range(length))
         dark = bytes(luck.randrange(2) for _ in range(length))
-        assert sent(cells, out, 3, 0, tiles, dark)[HEAD:] == columns(tiles, dark)
+        assert sent(3, luck.randint(0, 21 - length), tiles, dark)[HEAD:] == columns(tiles, dark)
 
 
 def test_the_place_comes_first() -> None:
-    cells, out = writer()
     x = LEFT + 4 * TILE_WIDTH
-    head = sent(cells, out, 5, 4, b"a", b"\x00")[:HEAD]
+    head = sent(5, 4, b"a", b"\x00")[:HEAD]
     assert (head[1], head[3], head[5]) == (0xB0 | 5, x & 15, 0x10 | x >> 4)
+
+
+def test_a_part_of_a_row_is_sent_from_its_first_to_its_last_difference() -> None:
+    out: list[bytes] = []
+    cells = Cells(lambda data: out.append(bytes(data)), FONT)
+    before, after = (
+        bytearray(text.ljust(COLUMNS) + bytes(COLUMNS)) for text in (b"abcde", b"aXcdE")
+    )
+    after[COLUMNS + 6] = 1  # inverse only
+    cells.write(0, 0, 10, after, before)
+    assert out[0][HEAD:] == columns(b"XcdE  ", b"\x00\x00\x00\x00\x00\x01")

@@ -11,6 +11,7 @@ from timed import BESIDE_A_NAME, MINUTE, NO_LIMIT, SHORT, WHERE, limited, shown
 
 from turnbox.change_setting import change_setting
 from turnbox.game_list import games
+from turnbox.ports.cells import LEFT, TILE_WIDTH
 from turnbox.settings import CLOCK, DIM, SOUND
 
 LIT = 12  # lights
@@ -63,15 +64,17 @@ def test_a_limit_counts_down_and_then_up_with_a_sign(box: Box) -> None:
 
 
 def test_each_second_sends_only_the_cells_that_changed(table: Box) -> None:
-    port = table.desk.port
-    sent: list[tuple[int, int, int]] = []
-    write = port.write
+    cells = table.desk.port._cells
+    sent: list[tuple[int, float, float]] = []
+    send = cells._send
 
-    def note(row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
-        sent.append((row, column, len(tiles)))
-        write(row, column, tiles, inverse)
+    def note(data: memoryview) -> None:
+        head, columns = data[:7], data[7:]
+        x = head[3] | (head[5] & 15) << 4
+        sent.append((head[1] & 15, (x - LEFT) / TILE_WIDTH, len(columns) / TILE_WIDTH))
+        send(data)
 
-    port.write = note  # type: ignore[method-assign]
+    cells._send = note
     table(wait_ms=7000)  # 0:02 to 0:09: one cell each
     assert len(sent) == 7
     assert {(column, length) for _, column, length in sent} == {(20, 1)}

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
         def key(self) -> "tuple[int, bool, int] | None":
             """The next edge of a key: which, whether it went down, and its tick."""
 
-        def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
-            """Show a run of cells."""
+        def write(self, row: int, first: int, end: int, cells: bytearray, shown: bytearray) -> None:
+            """Show the cells of a row that differ from `shown`; see `Screen.flush`."""
 
         def panel(self, brightness: int, rotated: bool) -> None:
             """Set the panel: brightness 1 to 5, 0 for dark; whether it faces the far side."""

@@ -32,59 +32,34 @@ class Cells:
         send: "Callable[[memoryview], None]",
         font: bytes,
         driver: str = "ssd1306",
-        copy: "Callable[..., int] | None" = None,
+        pack: "Callable[..., int] | None" = None,
     ) -> None:
-        """`font` has 256 tiles of 6 column bytes. `copy`: see `ports.micropython_cells`."""
+        """`font` has 256 tiles of 6 column bytes. `pack`: see `ports.micropython_cells`."""
         self._send = send
         self._font = memoryview(font)  # its slices are not copied
-        self._copy = copy
+        self._pack = pack or _pack
         self._left = LEFT + _COLUMN_OFFSETS[driver]
         buffer = bytearray(_HEAD + COLUMNS * TILE_WIDTH)
         buffer[0] = buffer[2] = buffer[4] = _COMMAND
         buffer[6] = _DATA
         self._buffer = memoryview(buffer)
-        self._data = self._buffer[_HEAD:]
 
-    def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
-        """Show some cells."""
-        self._go_to(row, self._left + column * TILE_WIDTH)
-        size = len(tiles) * TILE_WIDTH
-        if self._copy:
-            self._copy(self._data, self._font, tiles, inverse, size)
-        else:
-            self._fill(tiles, inverse)
-        self._send(self._buffer[: _HEAD + size])
+    def write(self, row: int, first: int, end: int, cells: bytearray, shown: bytearray) -> None:
+        """Show what differs in some columns of a row, from the first difference to the last one.
 
-    def _fill(self, tiles: bytearray, inverse: bytearray) -> None:
-        """Put cells into the buffer."""
-        data, font, place = self._data, self._font, 0
-        for tile in tiles:
-            column = tile * TILE_WIDTH
-            data[place : place + TILE_WIDTH] = font[column : column + TILE_WIDTH]
-            place += TILE_WIDTH
-        first = inverse.find(b"\x01")
-        while first >= 0:
-            after = inverse.find(b"\x00", first)
-            if after < 0:
-                after = len(inverse)
-            _turn(data[first * TILE_WIDTH : after * TILE_WIDTH])
-            first = inverse.find(b"\x01", after)
+        To find equal cells between them takes longer than to send them.
+        """
+        buffer = self._buffer
+        size = self._pack(buffer, self._font, cells, shown, row, self._left, first, end)
+        self._send(buffer[:size])
 
     def start(self) -> None:
         """Start the panel, dark; clear its edges, which no cell covers."""
         self._send(memoryview(b"\x00" + _INIT))
-        self._buffer[_HEAD] = 0
         for row in range(ROWS):
             for x in (self._left - LEFT, self._left + COLUMNS * TILE_WIDTH):
-                self._go_to(row, x)
-                self._send(self._buffer[: _HEAD + 1])
-
-    def _go_to(self, row: int, x: int) -> None:
-        """Put the place of the first column into the buffer."""
-        buffer = self._buffer
-        buffer[1] = 0xB0 | row
-        buffer[3] = x & 15
-        buffer[5] = 0x10 | x >> 4
+                place = _COMMAND, 0xB0 | row, _COMMAND, x & 15, _COMMAND, 0x10 | x >> 4
+                self._send(memoryview(bytes(place + (_DATA, 0))))
 
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set the brightness, 1 to 5, or 0 for dark, which keeps the picture; see `face`."""
@@ -97,7 +72,42 @@ class Cells:
         self._send(memoryview(b"\x00" + _FACING[rotated]))
 
 
-def _turn(columns: memoryview) -> None:
-    """Turn upright columns to inverse ones, as one large number."""
-    size = len(columns)
-    columns[:] = (int.from_bytes(columns, "little") ^ (1 << 8 * size) - 1).to_bytes(size, "little")
+def _pack(
+    buffer: memoryview,
+    font: memoryview,
+    cells: bytearray,
+    shown: bytearray,
+    row: int,
+    left: int,
+    first: int,
+    end: int,
+) -> int:
+    """Fill the buffer with the part of a row that differs. Returns the size of the transaction."""
+    while cells[first] == shown[first] and cells[first + COLUMNS] == shown[first + COLUMNS]:
+        first += 1
+    end -= 1
+    while cells[end] == shown[end] and cells[end + COLUMNS] == shown[end + COLUMNS]:
+        end -= 1
+    end += 1
+    x = left + first * TILE_WIDTH
+    buffer[1] = 0xB0 | row
+    buffer[3] = x & 15
+    buffer[5] = 0x10 | x >> 4
+    place = _HEAD
+    for tile in cells[first:end]:
+        column = tile * TILE_WIDTH
+        buffer[place : place + TILE_WIDTH] = font[column : column + TILE_WIDTH]
+        place += TILE_WIDTH
+    inverse = cells[COLUMNS + first : COLUMNS + end]
+    turned = inverse.find(b"\x01")
+    while turned >= 0:
+        upright = inverse.find(b"\x00", turned)
+        if upright < 0:
+            upright = len(inverse)
+        columns = buffer[_HEAD + turned * TILE_WIDTH : _HEAD + upright * TILE_WIDTH]
+        size = len(columns)
+        # One operation on a large number takes less time than one for each column.
+        number = int.from_bytes(columns, "little") ^ (1 << 8 * size) - 1
+        columns[:] = number.to_bytes(size, "little")
+        turned = inverse.find(b"\x01", upright)
+    return place

@@ -178,10 +178,10 @@ class Port:
             self._scan = None
             self._open_keys()
 
-    def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
-        """Show a run of cells."""
+    def write(self, row: int, first: int, end: int, cells: bytearray, shown: bytearray) -> None:
+        """Show what differs in a part of a row."""
         if self._cells:
-            self._cells.write(row, column, tiles, inverse)
+            self._cells.write(row, first, end, cells, shown)
 
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set brightness (1 to 5, 0 for dark) and facing."""

@@ -167,11 +167,11 @@ class Port:
                 self._i2c.writeto(address, b"\x00")
             except OSError:
                 continue
-            from turnbox.ports.micropython_cells import copy
+            from turnbox.ports.micropython_cells import pack
 
             self._address = address
             with open("/turnbox/font.bin", "rb") as font:
-                self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER, copy)
+                self._cells = Cells(self._send, font.read(), pinout.OLED_DRIVER, pack)
             self._cells.start()
             return
         self.troubles.append("trouble.panel_text")
@@ -210,10 +210,10 @@ class Port:
                 keys.look(key, down, self.ticks())
         return keys.take()
 
-    def write(self, row: int, column: int, tiles: bytearray, inverse: bytearray) -> None:
-        """Show some cells."""
+    def write(self, row: int, first: int, end: int, cells: bytearray, shown: bytearray) -> None:
+        """Show what differs in a part of a row."""
         if self._cells:
-            self._cells.write(row, column, tiles, inverse)
+            self._cells.write(row, first, end, cells, shown)
 
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set brightness (1 to 5; 0: dark) and facing."""

@@ -1,6 +1,6 @@
 """The inner loop of the cell writer as machine code, for MicroPython.
 
-The build leaves this file as source, and the board compiles it at power-on, in 10 ms: machine code
+The build leaves this file as source, and the board compiles it at power-on, in 20 ms: machine code
 in a .mpy file fits only some versions of MicroPython.
 """
 
@@ -14,21 +14,38 @@ if TYPE_CHECKING:
 
 
 @micropython.viper
-def copy(data: ptr8, font: ptr8, tiles: ptr8, inverse: ptr8, size: int) -> int:
-    """Copy the `size` columns of some tiles, turned where a cell is inverse. Returns `size`.
+def pack(
+    buffer: ptr8,
+    font: ptr8,
+    cells: ptr8,
+    shown: ptr8,
+    row: int,
+    left: int,
+    first: int,
+    end: int,
+) -> int:
+    """The same as `cells._pack`, in 0.1 ms for a row instead of 1 ms.
 
-    It takes 0.1 ms for a row; `Cells` takes 0.6 ms.
+    21 is COLUMNS, 6 is TILE_WIDTH, and 7 is the size of the head.
     """
-    cell = place = 0
-    while place < size:
-        column = tiles[cell] * 6
+    while cells[first] == shown[first] and cells[first + 21] == shown[first + 21]:
+        first += 1
+    while cells[end - 1] == shown[end - 1] and cells[end + 20] == shown[end + 20]:
+        end -= 1
+    x = left + first * 6
+    buffer[1] = 0xB0 | row
+    buffer[3] = x & 15
+    buffer[5] = 0x10 | x >> 4
+    place = 7
+    while first < end:
+        column = cells[first] * 6
         mask = 0
-        if inverse[cell]:
+        if cells[first + 21]:
             mask = 0xFF
-        end = place + 6
-        while place < end:
-            data[place] = font[column] ^ mask
+        stop = place + 6
+        while place < stop:
+            buffer[place] = font[column] ^ mask
             place += 1
             column += 1
-        cell += 1
-    return size
+        first += 1
+    return place

@@ -46,7 +46,7 @@ def write(screen: "Screen", row: int, name: str) -> None:
     first = (COLUMNS + 1 - STEP * len(name)) // 2
     letters = [_LINES[5 * place : 5 * place + 5] + b"0" for place in _places(name)]
     for upper in range(0, 2 * HEIGHT, 2):
-        tiles, inverse = screen.row(row)
+        tiles, _ = screen.row(row)
         column = first
         for lines in letters:
             over, under = lines[upper] & 7, lines[upper + 1] & 7
@@ -54,7 +54,8 @@ def write(screen: "Screen", row: int, name: str) -> None:
                 # The upper half of a cell is its lower half in inverse.
                 if (over | under) & bit:
                     tiles[column] = _BOTH if over & under & bit else _LOWER
-                    inverse[column] = not under & bit
+                    if not under & bit:
+                        screen.invert(row, column, 1)
                 column += 1
             column += STEP - 3
         screen.put(row, 0, tiles)

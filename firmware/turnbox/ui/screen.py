@@ -1,7 +1,7 @@
 """The screen: 8 rows by 21 cells, drawn as text and compared row by row.
 
-A scene draws into the screen; `flush` sends the part of each row that changed to the panel. Two
-byte arrays hold a row: its tile numbers, and which of its cells are inverse.
+A scene draws into the screen; `flush` sends the part of each row that changed to the panel. A row
+is a byte array: the tile numbers of its cells, then which of them are inverse.
 """
 
 from turnbox.ui.tiles import cells_of
@@ -23,10 +23,8 @@ class Screen:
     """What the players see, and what the panel already shows."""
 
     def __init__(self) -> None:
-        self._tiles = [bytearray(_BLANK) for _ in range(ROWS)]
-        self._inverse = [bytearray(COLUMNS) for _ in range(ROWS)]
-        self._shown = [bytearray(_BLANK) for _ in range(ROWS)]
-        self._shown_inverse = [bytearray(COLUMNS) for _ in range(ROWS)]
+        self._rows = [bytearray(_BLANK + _UPRIGHT) for _ in range(ROWS)]
+        self._shown = [bytearray(_BLANK + _UPRIGHT) for _ in range(ROWS)]
         # The columns of each row that were drawn since the last flush: from, and up to.
         self._from = bytearray([COLUMNS] * ROWS)
         self._to = bytearray(ROWS)
@@ -39,9 +37,9 @@ class Screen:
 
     def clear(self, first: int = 0, last: int = ROWS - 1) -> None:
         """Blank the rows from `first` to `last`."""
+        blank = _BLANK + _UPRIGHT
         for row in range(first, last + 1):
-            self._tiles[row][:] = _BLANK
-            self._inverse[row][:] = _UPRIGHT
+            self._rows[row][:] = blank
             self._from[row], self._to[row] = 0, COLUMNS
 
     def text(self, row: int, column: int, text: str, width: int = 0) -> None:
@@ -55,20 +53,19 @@ class Screen:
         elif width and len(data) < room:
             data = data + _BLANK[: room - len(data)]
         end = column + len(data)
-        self._tiles[row][column:end] = data
+        self._rows[row][column:end] = data
         if column < self._from[row] or end > self._to[row]:  # a call takes longer
             self._touch(row, column, end)
 
     def line(self, row: int, tiles: bytearray) -> None:
         """Replace a row by tile numbers, all of them upright."""
-        self._tiles[row][:] = tiles
-        self._inverse[row][:] = _UPRIGHT
+        self._rows[row][:] = tiles + _UPRIGHT
         self._from[row], self._to[row] = 0, COLUMNS
 
     def put(self, row: int, column: int, tiles: "bytes | bytearray") -> None:
         """Write tile numbers from a cell on."""
         end = column + len(tiles)
-        self._tiles[row][column:end] = tiles
+        self._rows[row][column:end] = tiles
         if column < self._from[row] or end > self._to[row]:
             self._touch(row, column, end)
 
@@ -85,47 +82,37 @@ class Screen:
     ) -> None:
         """Make some cells inverse, or normal again."""
         length = min(length, COLUMNS - column)
-        self._inverse[row][column : column + length] = (_INVERSE if inverse else _UPRIGHT)[:length]
+        first = COLUMNS + column
+        self._rows[row][first : first + length] = (_INVERSE if inverse else _UPRIGHT)[:length]
         if column < self._from[row] or column + length > self._to[row]:
             self._touch(row, column, column + length)
 
-    def flush(self, write: "Callable[[int, int, bytearray, bytearray], None]") -> None:
-        """Call `write(row, column, tiles, inverse)` for each row that changed.
+    def flush(self, write: "Callable[[int, int, int, bytearray, bytearray], None]") -> None:
+        """Call `write(row, first, end, cells, shown)` for each row that changed.
 
-        A row that was not drawn costs nothing, and a drawn row without changes costs one
-        comparison. Of others, all cells from the first to the last difference are written: finding
-        equal cells between them takes longer than sending them.
+        All changes are in the columns from `first` up to `end`; `shown` are the cells before. A row
+        that was not drawn costs nothing, and a drawn row without changes costs one comparison.
         """
         for row in range(ROWS):
             end = self._to[row]
-            if not end:
-                continue
-            first = self._from[row]
-            self._from[row], self._to[row] = COLUMNS, 0
-            tiles, inverse = self._tiles[row], self._inverse[row]
-            shown, shown_inverse = self._shown[row], self._shown_inverse[row]
-            if tiles == shown and inverse == shown_inverse:
-                continue
-            while tiles[first] == shown[first] and inverse[first] == shown_inverse[first]:
-                first += 1
-            last = end - 1
-            while tiles[last] == shown[last] and inverse[last] == shown_inverse[last]:
-                last -= 1
-            write(row, first, tiles[first : last + 1], inverse[first : last + 1])
-            shown[:] = tiles
-            shown_inverse[:] = inverse
+            if end:
+                cells, shown = self._rows[row], self._shown[row]
+                if cells != shown:
+                    write(row, self._from[row], end, cells, shown)
+                    shown[:] = cells
+                self._from[row], self._to[row] = COLUMNS, 0
 
     def forget(self) -> None:
         """Assume that nothing is shown: the next flush sends every cell (for a new or turned
         panel)."""
         for row in range(ROWS):
             # Tile 0 is never drawn, so every cell differs from it.
-            self._shown[row][:] = _UPRIGHT
+            self._shown[row][:] = bytes(2 * COLUMNS)
             self._touch(row, 0, COLUMNS)
 
     def row(self, row: int) -> "tuple[bytearray, bytearray]":
-        """The tiles of a row and its inverse flags. To show a change there, `put` the tiles."""
-        return self._tiles[row], self._inverse[row]
+        """Copies of the tiles of a row, and of its inverse flags."""
+        return self._rows[row][:COLUMNS], self._rows[row][COLUMNS:]
 
 
 def short_names(names: "list[str]", room: int) -> "list[str]":

@@ -20,14 +20,16 @@ def inverse(screen, row):
 
 
 def flushed(screen):
-    """The runs that a flush sends: row, column, text, inverse flags."""
-    runs = []
+    """What a flush sends: row, first column, text, inverse flags."""
+    parts = []
 
-    def write(row, column, tiles, flags):
-        runs.append((row, column, "".join([character_of(t) for t in tiles]), list(flags)))
+    def write(row, first, end, cells, shown):
+        assert cells != shown
+        flags = list(cells[COLUMNS + first : COLUMNS + end])
+        parts.append((row, first, "".join([character_of(t) for t in cells[first:end]]), flags))
 
     screen.flush(write)
-    return runs
+    return parts
 
 
 def test_text_stands_where_it_was_written():
@@ -95,14 +97,15 @@ def test_big_digits_are_two_cells_wide_and_two_or_three_rows_high():
     assert [read(screen, row)[1:5] for row in (3, 4, 5)] == ["╽┃┏┓", "╚╣╽┃", " ╹┗┛"]
 
 
-def test_a_flush_sends_a_row_from_its_first_to_its_last_changed_cell():
+def test_a_flush_sends_the_part_of_a_row_that_was_drawn():
     screen = Screen()
     screen.text(0, 0, "40")
     screen.text(5, 2, "abcdef")
     assert flushed(screen) == [(0, 0, "40", [0, 0]), (5, 2, "abcdef", [0] * 6)]
     assert flushed(screen) == []
     screen.text(5, 2, "abXdeY")
-    assert flushed(screen) == [(5, 4, "XdeY", [0] * 4)]
+    screen.text(5, 4, "XdeY")
+    assert flushed(screen) == [(5, 2, "abXdeY", [0] * 6)]
 
 
 def test_drawing_the_same_again_sends_nothing():
@@ -128,9 +131,9 @@ def test_a_forgotten_panel_gets_every_cell():
     screen = Screen()
     flushed(screen)
     screen.forget()
-    runs = flushed(screen)
-    assert len(runs) == ROWS
-    assert runs[0] == (0, 0, BLANK, [0] * COLUMNS)
+    parts = flushed(screen)
+    assert len(parts) == ROWS
+    assert parts[0] == (0, 0, BLANK, [0] * COLUMNS)
 
 
 def test_every_tile_has_one_character_and_back():
