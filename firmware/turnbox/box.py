@@ -143,7 +143,7 @@ class Box:
             self.saved(self.later)
         if self._acted:
             self._acted = False
-            collect()
+            collect(True)
         self._tidy()  # after the picture: a hold acts so late that the box may be at rest by then
         self.port.catch(False)  # on since the first long work of the step
         return max(0, self._due - self.now)

@@ -1,8 +1,7 @@
 """Load modules on demand; unload them when the heap runs short.
 
-A loaded module stays in memory until the heap runs short. Then unused modules are unloaded, least
-recently used first. Modules that the next keys may need are unloaded last: `prepare` loads these
-early, while no key is pressed.
+Of the unused ones, the least recently used leave first. Those that the next keys may need leave
+last: `prepare` loads these early.
 
 A module is in use if it was requested since the current step of the box began (`begin`), or if an
 owner keeps it: an owner notes a position in the list of requested modules (`position`), and later
@@ -160,6 +159,9 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
         follow[place] = _follow(modules[place], first + sum(follow))
     yield
     missing = len([module for module in modules[:first] if not loaded(module)])
+    if missing and not small():
+        collect()  # frees what fills the gaps, so the modules go there and do not scatter
+        yield
     spare = yield from _clear(missing * MOST // 2)
     _unseen = UNSEEN
     for place, module in enumerate(modules):  # the list grows meanwhile
@@ -322,6 +324,7 @@ def worn() -> bool:
 
 
 def _roomy() -> bool:
+    collect()
     return has_block() and enough(LACK)
 
 

@@ -14,7 +14,7 @@ keep_free()
 desk.press("next")
 desk.advance(5000)
 times = []
-box.collect = lambda: times.append(desk.box.now)
+box.collect = lambda last: times.append(desk.box.now)
 desk.press("next")
 desk.advance(5000)
 print(len(times))

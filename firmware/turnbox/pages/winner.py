@@ -143,7 +143,7 @@ class Winner(Scene):
                 next(self._reading)
         except StopIteration:
             self._reading = None
-            collect()  # while the lights run round, nothing else does before a key
+            collect(True)  # while the lights run round, nothing else does before a key
             return True
         return False
 

@@ -71,7 +71,7 @@ class Port:
     name = pinout.NAME
 
     def __init__(self) -> None:
-        keep_free(FLOOR, True)
+        keep_free(FLOOR, small=True)
         self.troubles: list[str] = []
         self.lights = pinout.RING_COUNT
         self.milliamps = pinout.RING_MILLIAMPS
