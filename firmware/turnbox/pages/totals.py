@@ -248,19 +248,23 @@ class Totals(Scene):
             return None
         return next((seat for seat in acting if seat != self.cursor or len(acting) == 1), None)
 
+    def _short_name(self, seat: int, room: int) -> str:
+        """A seat's name in so many cells."""
+        if room != self._room:
+            self._room, self._short = room, short_names(self.table.names, room)
+        return self._short[seat]
+
     def _draw_block(self, screen: "Screen", seat: int, acting: bool) -> None:
         block = row, column, height, width = self.table.block(seat)
         marked = seat == self.cursor and self.table.acting() != [seat]
-        names, room, blank = self.table.names, width - 1, True
-        if marked and len(names[seat]) > width - 2:
+        room, blank = width - 1, True
+        if marked and len(self.table.names[seat]) > width - 2:
             room = width - 3  # a blank is left before the mark
         if seat == self._clock_seat:
             room -= self._clock_width()
             blank = room > 2
             room -= blank
-        if room != self._room:
-            self._room, self._short = room, short_names(names, room)
-        name = self._short[seat]
+        name = self._short_name(seat, room)
         if not blank and name[-1:].isdigit():
             name = name[:-1]  # a digit must not touch the time
         screen.text(row, column, name, width - 1)

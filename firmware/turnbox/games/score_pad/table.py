@@ -5,7 +5,7 @@ from turnbox.pages.table import ask
 from turnbox.pages.totals import Totals, TotalsTable
 from turnbox.ui.keys import NEXT, OK
 from turnbox.ui.scene import hint
-from turnbox.ui.screen import COLUMNS, short_name
+from turnbox.ui.screen import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ class Page(Totals):
         points and two letters, they are shown when the cursor is elsewhere. The blank before them
         is left out rather than the second letter.
         """
-        rules, names = self.table.rules, self.table.names
+        rules = self.table.rules
         row, column, _, width = block or self.table.block(seat)
         width = min(width, 10)  # beside the other block
         marked = seat == self.cursor and not acting
@@ -168,7 +168,7 @@ class Page(Totals):
             points = points[1:]
         if room - len(points) < LETTERS:
             points = ""
-        line = short_name(names[seat], names, room - len(points)) + points
+        line = self._short_name(seat, room - len(points)) + points
         screen.text(row, column, line, width)
         if marked:
             screen.text(row, column + width - 2, "◀")
