@@ -15,6 +15,7 @@ _COLUMN_OFFSETS = {"ssd1306": 0, "sh1106": 2}
 
 _COMMAND = 0x80  # control byte: one command byte follows, then another control byte
 _DATA = 0x40  # control byte: only data follows
+_WIDEST = 132  # columns of the widest panel memory (SH1106); a SSD1306 wraps round
 _HEAD = 7  # three commands with their control bytes, and the control byte of the data
 
 # Power-on sequence of a 128 x 64 module with a charge pump (SSD1306 application note), up to page
@@ -25,7 +26,7 @@ _FACING = (b"\xa1\xc8", b"\xa0\xc0")  # segment and row order, upright and turne
 
 
 class Cells:
-    """Writes cells through `send(buffer)`, one I2C transaction per run of cells."""
+    """Writes cells through `send(buffer)`, one I2C transaction per changed row."""
 
     def __init__(
         self,
@@ -47,19 +48,18 @@ class Cells:
     def write(self, row: int, first: int, end: int, cells: bytearray, shown: bytearray) -> None:
         """Show what differs in some columns of a row, from the first difference to the last one.
 
-        To find equal cells between them takes longer than to send them.
+        Equal cells in between are sent too: to skip them would take longer.
         """
         buffer = self._buffer
         size = self._pack(buffer, self._font, cells, shown, row, self._left, first, end)
         self._send(buffer[:size])
 
     def start(self) -> None:
-        """Start the panel, dark; clear its edges, which no cell covers."""
+        """Start the panel, dark; clear it: its memory holds noise."""
         self._send(memoryview(b"\x00" + _INIT))
         for row in range(ROWS):
-            for x in (self._left - LEFT, self._left + COLUMNS * TILE_WIDTH):
-                place = _COMMAND, 0xB0 | row, _COMMAND, x & 15, _COMMAND, 0x10 | x >> 4
-                self._send(memoryview(bytes(place + (_DATA, 0))))
+            head = _COMMAND, 0xB0 | row, _COMMAND, 0, _COMMAND, 0x10, _DATA
+            self._send(memoryview(bytes(head) + bytes(_WIDEST)))
 
     def panel(self, brightness: int, rotated: bool) -> None:
         """Set the brightness, 1 to 5, or 0 for dark, which keeps the picture; see `face`."""
