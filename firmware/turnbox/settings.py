@@ -59,8 +59,10 @@ def apply(box: "Box", dark: bool = False) -> None:
         box.words.close()
         box.words.language = language
     if box.settings[ROTATION] < WHOSE_TURN:  # else the next picture turns it
-        box.far = bool(box.settings[ROTATION])
+        far = bool(box.settings[ROTATION])
+        if far != box.far:
+            box.far = far
+            box.screen.forget()
     box.port.panel(0 if dark else box.settings[BRIGHTNESS], box.far)
     box.ring.set_level(box.settings[LIGHTS], box.settings[ROTATION] == FAR)
-    box.screen.forget()
     box.redraw()
