@@ -69,20 +69,19 @@ class News:
         new = [fact for fact in self._facts() if fact not in self._before]
         if box.settings[SOUND]:
             self._sound(GONE in [key for _, key in new])
-        if table.rules.over:
+        if not new or table.rules.over:
             return []
-        lines = [(self._name(seat, key), table.find(key)) for seat, key in new]
-        if not any([text for _, text in lines]):
-            return []
+        return [self._page(seat, key) for seat, key in new if table.find(key)]
+
+    def _page(self, seat: int, key: str) -> "Scene":
+        """A page below the name of a player; and why the player is out."""
         from turnbox.ui.message import Notice
 
-        return [Notice(box, name, text, None, UNREAD_MS) for name, text in lines if text]
-
-    def _name(self, seat: int, key: str) -> str:
-        """The heading of a page: a player, and why the player is out."""
-        name: str = self._table.names[seat]
-        reason = self._table.gone(seat) if key == GONE else ""
-        return "%s †%s" % (name, reason) if reason else name
+        table = self._table
+        name: str = table.names[seat]
+        reason = table.gone(seat) if key == GONE else ""
+        heading = "%s †%s" % (name, reason) if reason else name
+        return Notice(self._box, heading, table.find(key), None, UNREAD_MS)
 
     def _sound(self, out: bool) -> None:
         rules, beep = self._table.rules, self._box.beep
