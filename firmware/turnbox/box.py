@@ -78,13 +78,13 @@ class Box:
     # Starting
 
     def start(self) -> None:
-        """Read what was saved and show it: the game if there is one, else the main menu."""
+        """Read what was saved, and show the game if there is one, else the main menu."""
         from turnbox.startup import start
 
         start(self)
 
     def run(self, drawn: "Callable[[Box], None] | None" = None) -> None:
-        """Start, call `drawn` once a page is seen, and run forever. Errors are shown and saved."""
+        """Start, call `drawn` once a page is seen, and run. Errors are shown and saved."""
         try:
             self.start()
             if drawn:
@@ -94,6 +94,7 @@ class Box:
         except Exception as error:
             self.scenes.stack = []  # the game is saved; the report may need its memory
             self.session = self.clock = self._rest = self._pressed = self._idle = None
+            self.table_open = False
             self._last_key = self._tidied = self.now  # no screen saver; nothing is prepared
             drop_all()
             self.port.crash(error)
@@ -301,7 +302,7 @@ class Box:
         return modules
 
     def redraw(self) -> None:
-        """Draw the whole scene at the end of this step, with its own bottom row."""
+        """Draw the scene at the end of this step, with its own bottom row."""
         self._redraw, self.told = True, ""
         self._due = 0
 
@@ -341,7 +342,7 @@ class Box:
         return True
 
     def undo(self, moves: int = 1) -> None:
-        """Undo this many moves; a negative number redoes moves.
+        """Undo this many moves; below 0, redo them.
 
         Raises Illegal or OSError; then nothing changed.
         """

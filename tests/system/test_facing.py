@@ -3,10 +3,12 @@
 import pytest
 from simulated import LOOK, Box
 
+import turnbox.box
 from turnbox.change_setting import change_setting
 from turnbox.settings import FAR, ROTATION, WHOSE_TURN
 from turnbox.system.facing import on_far_side
 from turnbox.ui.keys import PREV
+from turnbox.ui.lights import Ring
 
 
 @pytest.fixture
@@ -82,3 +84,32 @@ def test_where_the_far_side_is_the_front_the_ring_begins_there(box: Box) -> None
     lights = box(wait_ms=100)["lights"]
     change_setting(box.desk.box, ROTATION, FAR)
     assert box(wait_ms=100)["lights"] == lights[6:] + lights[:6]
+
+
+class Enough(BaseException):
+    pass
+
+
+def test_the_crash_page_faces_the_front(game: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    def enough(_milliseconds: int) -> None:
+        raise Enough
+
+    lit: list[int] = []
+
+    def fail_once(ring: Ring, now: int) -> None:
+        lit.append(now)
+        if len(lit) == 1:
+            raise ZeroDivisionError
+        begin(ring, now)
+
+    begin = Ring.begin
+    game.move("end_turn")
+    desk = game.desk
+    again = turnbox.box.Box(desk.port)
+    monkeypatch.setattr(Ring, "begin", fail_once)
+    monkeypatch.setattr(desk.port, "wait", enough)
+    with pytest.raises(Enough):
+        again.run()
+    again.words.close()
+    assert "ZeroDivisionError" in " ".join(desk.picture()[0])
+    assert not again.far

@@ -3,7 +3,6 @@
 import gc
 import sys
 
-from turnbox.heap import collect
 from turnbox.ui.keys import OK
 from turnbox.ui.scene import Scene, hint, title
 
@@ -27,7 +26,7 @@ class About(Scene):
         """Measure the free memory, and count the games: no key has to wait for it."""
         mem_free = getattr(gc, "mem_free", None)  # only on a board
         if mem_free:
-            collect()
+            gc.collect()
             self.free = mem_free()
             self.box.redraw()
             yield

@@ -25,8 +25,8 @@ def turn(box: "Box") -> None:
         box.far = far
         # A key that is down would come up as the other one. The next press is heard.
         box.keys.drop(box.now - CHORD_MS)
-        box.port.panel(box.settings[BRIGHTNESS], far)
         box.screen.forget()
+        box.port.panel(box.settings[BRIGHTNESS], far)
 
 
 def on_far_side(seat: int, seats: int) -> bool:
