@@ -74,7 +74,7 @@ class News:
         return [self._page(seat, key) for seat, key in new if table.find(key)]
 
     def _page(self, seat: int, key: str) -> "Scene":
-        """A page below the name of a player; and why the player is out."""
+        """What happened to a player, below the name; a player who is out, with the reason."""
         from turnbox.ui.message import Notice
 
         table = self._table

@@ -7,15 +7,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-# Both drivers have page addressing (SSD1306 datasheet, section 10.1.3). A SH1106 has 132 columns of
-# memory, of which the glass shows those from 2 on.
+# Both drivers have page addressing (SSD1306 datasheet, section 10.1.3). An SH1106 has 132 columns
+# of memory, of which the glass shows those from 2 on.
 TILE_WIDTH = 6
 LEFT = 1  # 21 tiles leave one dark pixel at either edge
 _COLUMN_OFFSETS = {"ssd1306": 0, "sh1106": 2}
 
 _COMMAND = 0x80  # control byte: one command byte follows, then another control byte
 _DATA = 0x40  # control byte: only data follows
-_WIDEST = 132  # columns of the widest panel memory (SH1106); a SSD1306 wraps round
+_WIDEST = 132  # columns of the widest panel memory (SH1106); an SSD1306 wraps round
 _HEAD = 7  # three commands with their control bytes, and the control byte of the data
 
 # Power-on sequence of a 128 x 64 module with a charge pump (SSD1306 application note), up to page
