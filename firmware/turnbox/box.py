@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 TIDY_MS, FRESH_MS = 400, 150  # after the last key; after one that changed no list and no number
 RUNNING_MS = 150  # a light that is due again so soon runs round; a blinking one takes longer
+TICKING_MS, BLINKING_MS = 2000, 20000  # in which a clock or lights leave 3 to 6 KB of garbage
 QUIET_MS = 60000  # after the last key: the shortest time until the picture is dimmed
 LONGEST_MS = 3600000  # between two steps, if nothing is due before
 
@@ -173,7 +174,9 @@ class Box:
     def _tidy(self) -> None:
         """While no key is down, do work for the next key."""
         rested = self._tidied >= self._last_key
-        if rested and not self._rest or self.keys.due() is not None:
+        done = rested and not self._rest
+        again = TICKING_MS if self.clock else BLINKING_MS  # from then on garbage is collected
+        if done and self.now - self._tidied < again or self.keys.due() is not None:
             return  # there is nothing to do, or a key is down and may be a hold
         if self.ring.due - self.now < RUNNING_MS:
             return  # a light runs round: it would stop
@@ -183,6 +186,10 @@ class Box:
             return
         self.port.catch(True)
         try:
+            if done:
+                self._tidied = self.now
+                collect(True)
+                return
             if self._rest and rested:
                 next(self._rest)
             elif not (self.session and self.session.look_back()):  # undo is prepared first

@@ -1,6 +1,7 @@
 """An idle box: it sleeps until something is due, and finally goes dark."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from simulated import THREE, Box
@@ -149,6 +150,25 @@ def test_the_page_of_a_held_key_is_shown_before_the_box_tidies_up(
     box.desk.hold("ok")
     box(wait_ms=1000)
     assert set(tidied_at) == {"Moves"}
+
+
+@pytest.mark.parametrize(("game", "pause_ms"), [("turn_clock", 2000), ("archenemy", 20000)])
+def test_garbage_of_a_clock_and_of_blinking_lights_never_piles_up(
+    box: Box, monkeypatch: pytest.MonkeyPatch, game: str, pause_ms: int
+) -> None:
+    box(new=game)
+    box(press="next")
+    desk = box.desk
+    desk.box.ring.set_level(1)
+    collected: list[int] = []
+    monkeypatch.setattr("turnbox.box.collect", lambda last: collected.append(desk.now))
+    monkeypatch.setattr(
+        type(desk.box.scenes.top), "paint", lambda _, ring, now: ring.beat(1000, 500)
+    )
+    box(wait_ms=50000)
+    apart = [then - now for now, then in pairwise(collected)]
+    assert len(collected) >= 50000 // (pause_ms + 1000)
+    assert all(pause_ms <= pause < pause_ms + 1000 for pause in apart)
 
 
 def test_the_box_tidies_up_only_after_a_running_light_has_stopped(box: Box) -> None:
