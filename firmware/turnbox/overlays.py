@@ -382,6 +382,8 @@ def _drop(module: str) -> None:
     sys.modules.pop(PACKAGE + module, None)
     _found.pop(module, None)
     _used.pop(module, None)
+    if module in _leaving:
+        _leaving.remove(module)
     holder, _, leaf = (PACKAGE + module).rpartition(".")
     if hasattr(sys.modules.get(holder), leaf):
         delattr(sys.modules[holder], leaf)

@@ -42,6 +42,14 @@ def test_after_another_key_memory_is_measured_since_a_noted_module_may_be_in_use
     assert pages == ["pages.drawn", "pages.story"]
 
 
+def test_noted_modules_that_have_left_since_are_no_longer_noted() -> None:
+    then = """overlays._drop(rare[0]); overlays._drop(rare[1])
+assert not [name for name in overlays._leaving if not overlays.loaded(name)]"""
+    measured, left, *pages = output(program(then))
+    assert measured == "False"
+    assert int(left) < len(RARE) - 2  # others have left in their place
+
+
 def test_a_preparation_that_is_interrupted_has_noted_nothing() -> None:
     _, left, *pages = output(program(then='next(overlays.prepare(["ui.menu"], 1))'))
     assert int(left) == len(RARE)
