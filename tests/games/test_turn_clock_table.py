@@ -6,8 +6,10 @@ from simulated import LOOK, Answer, Box, labels
 
 from simulator.screen_reader import read_cells
 from turnbox.change_setting import change_setting
+from turnbox.games.turn_clock.table import Turn
 from turnbox.settings import CLOCK
 from turnbox.ui.keys import CHORD_MS
+from turnbox.ui.screen import Screen
 
 SEATS = ["Alice", "Basile", "Chloé", "David"]
 
@@ -61,6 +63,27 @@ def test_ok_is_the_next_seat(clock: Box) -> None:
 def test_next_skips_a_seat(clock: Box) -> None:
     answer = clock(press="next")
     assert (made(answer), answer["seat"], answer["state"]["turns"]) == (["skip"], 1, [0, 1, 0, 0])
+
+
+def test_the_time_is_drawn_once_per_key_and_once_a_second(
+    clock: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+    draw = Turn._draw_time
+
+    def count(page: Turn, screen: Screen) -> None:
+        drawn.append(clock.desk.now)
+        draw(page, screen)
+
+    monkeypatch.setattr(Turn, "_draw_time", count)
+    for key in ("ok", "next", "prev", "prev"):
+        clock(wait_ms=4000)
+        drawn.clear()
+        clock(press=key)
+        assert len(drawn) == len(set(drawn)), key
+    drawn.clear()
+    clock(wait_ms=10000)
+    assert len(drawn) == 10
 
 
 def test_a_skip_is_shown_at_once_and_made_when_it_can_no_longer_be_a_chord(clock: Box) -> None:

@@ -69,11 +69,12 @@ class Turn(Scene):
     def __init__(self, table: TurnClockTable) -> None:
         Scene.__init__(self, table.box)
         self.table = table
-        self._second = -1
+        self._second = -1  # as the page shows it; -1: the page is about to be drawn
         self._skip_at = 0  # tick at which the skip that is shown will be made; 0: none is shown
 
     def press(self, key: int) -> None:
         """End the turn, stop the clock, or pass over the seat."""
+        self._second = -1
         self._skip()
         if key == OK:
             self.box.play("end_turn")
@@ -107,7 +108,7 @@ class Turn(Scene):
                 self.box.wake_at(self._skip_at)
             return False
         self.table.clock().wake_next_second()
-        if self.table.clock().turn() // 1000 != self._second:
+        if -1 < self._second != self.table.clock().turn() // 1000:
             self._draw_time(self.box.screen)
         return False
 
