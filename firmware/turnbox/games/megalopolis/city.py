@@ -77,11 +77,11 @@ class City(Scene):
             screen.line(row, city[row * COLUMNS : row * COLUMNS + COLUMNS])
         for block in rules.die_at:
             row, column = divmod(_SPOTS[block], COLUMNS)
-            if row in rows:
+            if block and row in rows:
                 screen.invert(row, column + 3, 1)
         for place, block in enumerate(rules.villain_at):
             row, column = divmod(_SPOTS[block], COLUMNS)
-            if row in rows:
+            if block and row in rows:
                 if rules.in_lair[place]:
                     screen.put(row, column, bytes((SKULL,)))
                 else:

@@ -38,7 +38,10 @@ class Pick(City):
 
     def what(self) -> str:
         """The thing to place: the arguments so far, or only the last if they are too long."""
-        arguments, given, label = self.rules.arguments(self.move), self.given, self.table.label
+        given, label = self.given, self.table.label
+        if not given:
+            return self.table.say(self.move)
+        arguments = self.rules.arguments(self.move)
         words = [label(kind_of(arguments[at]), value, given[:at]) for at, value in enumerate(given)]
         together = " ".join(words)
         if len(together) > LONGEST:
