@@ -137,6 +137,17 @@ def test_noble_waits_for_no_step_of_a_phase(box: Box) -> None:
     assert steps == ["villains", "rolled", "fizzle", "count", "crime", "phase_end"]
 
 
+@pytest.mark.parametrize("roll", [2, 6])
+def test_the_map_for_a_teleport_shows_the_roll(box: Box, roll: int) -> None:
+    city(box)
+    box.move("pass")
+    box.move("end_turn")
+    box(rolls=[roll])
+    said = box.move("teleport", 3, 0)
+    assert said["step"] == "land"
+    assert said["screen"][0].startswith(f"Traveller ↯{roll} ")
+
+
 def test_a_teleport_is_refused_with_the_reason(box: Box) -> None:
     """H80: no power, another team's hero, a marker that does not pay for it."""
     said = city(box)

@@ -30,12 +30,12 @@ class Place(Pick):
 
     def what(self) -> str:
         """The thing to place: a pawn is only a letter, and the move does not name the teleporting
-        hero."""
+        hero, who comes with the roll."""
         say = self.table.say
         if self.step == "pawns":
             return "%s %s" % (say("place_pawn"), self.table.label("pawn", self.given[0]))
         if self.step == "land":
-            return self.table.label("hero", self.rules.fighter)
+            return "%s ↯%d" % (self.table.label("hero", self.rules.fighter), self.rules.face)
         return Pick.what(self)
 
     def status(self) -> str:
