@@ -93,12 +93,10 @@ def loaded(module: str) -> "Any":
 
 
 def _import(module: str) -> "Any":
-    """Import a module, also for another one.
-
-    CircuitPython collects garbage after each import, which takes 10 to 25 ms, but not after one
-    that fails. So the build lets each module that is loaded on demand fail at its end, with itself
-    as the value, and makes its own imports calls of this.
-    """
+    """Import a module, also for another one."""
+    # CircuitPython collects garbage after each import, which takes 10 to 25 ms, but not after one
+    # that fails. So the build lets each module that is loaded on demand fail at its end, with
+    # itself as the value, and makes its own imports calls of this.
     while True:
         try:
             return __import__(PACKAGE + module, None, None, ("*",))

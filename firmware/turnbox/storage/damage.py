@@ -1,7 +1,6 @@
 """A tail that is damaged, does not follow the slot in use, or is not of this format.
 
-In memory only then. Programming clears bits and an erase sets them, so unfinished data has at least
-the bits of the finished data set.
+In memory only then.
 """
 
 from binascii import crc32
@@ -71,14 +70,13 @@ def after_records(tail: "Bytes", place: int, chain: int, check: int) -> str:
 
 
 def _is_whole(tail: "Bytes", generation: int) -> bool:
-    """Whether the tail has a whole head of this generation, in any format known."""
+    """Whether the tail has a whole head of this generation, in any known format."""
     heads = (tail_header(generation), first_header(generation))
     return any([tail[: len(head)] == head for head in heads])
 
 
 def _torn(tail: "Bytes", place: int, chain: int, check: int) -> bool:
-    """Whether the record at a place, with `check` bytes after it, is the last one and only partly
-    written."""
+    """Whether the record at a place is the last one, and only partly written."""
     if not 0 < tail[place] < 255:
         return False
     end = place + tail[place]
@@ -90,7 +88,7 @@ def _torn(tail: "Bytes", place: int, chain: int, check: int) -> bool:
 
 
 def _cut_head(generation: int, tail: "Bytes", head_of: "Callable[[int], bytes]") -> str:
-    """Why a tail does not begin with a head, which `head_of` makes of a generation."""
+    """Why a tail does not begin with its head, which `head_of` makes."""
     mine = head_of(generation)
     ours = _holds(tail, mine)
     if ours and erased(tail, len(mine)):
@@ -102,10 +100,11 @@ def _cut_head(generation: int, tail: "Bytes", head_of: "Callable[[int], bytes]")
 
 
 def _alike(tail: "Bytes", mine: bytes) -> bool:
-    """Whether the head differs in at most one byte; the records show whether it is ours."""
+    """Whether the head differs in at most one byte; the records show if it is ours."""
     return sum([found != wanted for found, wanted in zip(tail, mine)]) <= 1
 
 
 def _holds(found: "Bytes", wanted: bytes) -> bool:
-    """Whether all bits that must be set are set."""
+    """Whether it has all bits that are wanted."""
+    # Programming clears bits and an erase sets them. So unfinished data has at least these set.
     return all([one & other == other for one, other in zip(found, wanted)])
