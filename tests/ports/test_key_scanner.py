@@ -25,6 +25,35 @@ print("EDGES", [edge and edge[:2] for edge in (port.key(), port.key(), port.key(
 """
 
 
+# The key goes down while the panel is written, and the box has something to do after that.
+BUSY = """
+import time
+from turnbox.ports.circuitpython import Port
+
+port = Port()
+print("READY")
+time.sleep(0.2)
+port._look()
+time.sleep(0.05)
+start = port.ticks()
+port.wait(1000)
+print("WAITED", port.ticks() - start, port.key())
+"""
+
+
+def test_a_key_that_went_down_during_a_step_is_taken_in_the_next_one_at_once() -> None:
+    files = build("circuitpython") | {"code.py": board_program(BUSY, "circuitpython")}
+    board = power("circuitpython", files)
+    board.wait_for(lambda: "READY" in board.pico.console)
+    board.pico.run(100)
+    board.pico.press("ok")
+    board.wait_for(lambda: "WAITED" in board.pico.console)
+    board.pico.run(20)
+    waited, edge = board.pico.console.split("WAITED ")[1].split(maxsplit=1)
+    assert int(waited) < 5
+    assert edge.startswith("(1, True, ")
+
+
 def test_a_key_that_goes_down_while_the_scanner_is_made_is_not_lost() -> None:
     files = build("circuitpython") | {"code.py": board_program(PROGRAM, "circuitpython")}
     board = power("circuitpython", files)

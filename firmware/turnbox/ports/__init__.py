@@ -84,7 +84,7 @@ class Clock:
 
 
 class KeyPins:
-    """Three keys on pins: which are down, and the edges that have not been taken yet.
+    """Three keys on pins: which are down, and the `edges` that have not been taken yet.
 
     An edge acts at once. Contacts bounce, so a key that has just moved is ignored for a moment.
     """
@@ -94,14 +94,14 @@ class KeyPins:
     def __init__(self) -> None:
         self.down = [False, False, False]
         self._moved = [-REST_MS, -REST_MS, -REST_MS]
-        self._edges: list[tuple[int, bool, int]] = []
+        self.edges: list[tuple[int, bool, int]] = []
 
     def look(self, key: int, down: bool, tick: int) -> None:
         """Read the level that a key has, or had, at a tick."""
         if down != self.down[key] and tick - self._moved[key] >= SETTLE_MS:
             self.down[key] = down
             self._moved[key] = tick
-            edges = self._edges
+            edges = self.edges
             place = len(edges)
             # Before later edges of other keys. At the same tick, a key comes up first.
             while place and edges[place - 1][2] >= tick + down:
@@ -110,7 +110,7 @@ class KeyPins:
 
     def take(self) -> "tuple[int, bool, int] | None":
         """The oldest edge: which key, whether it went down, and its tick."""
-        return self._edges.pop(0) if self._edges else None
+        return self.edges.pop(0) if self.edges else None
 
     def still(self, tick: int) -> int:
         """Milliseconds since a key last moved: below SETTLE_MS it may still bounce."""

@@ -213,11 +213,13 @@ class Port:
         return urandom(size)
 
     def wait(self, milliseconds: int) -> None:
-        """Sleep until the level of a key changes.
+        """Sleep until the level of a key changes, unless it has changed during the step.
 
         Nothing ends a sleep early here. `keypad` would scan the keys meanwhile, but it turns on
         the runtime's tick, and then each sleep ends in a busy loop of half a millisecond.
         """
+        if self._keys.edges or self._knob and self._knob.passed:
+            return
         sleep = time.sleep
         still = self._keys.still(self.ticks())
         if still < SETTLE_MS:

@@ -27,7 +27,8 @@ class Knob(Encoder):
         )
         self._position = 0
         self._counted = 0  # tick of the last look at the counter
-        self._passed: list[tuple[int, int]] = []
+        # Not taken yet: the direction of each detent, and its tick.
+        self.passed: list[tuple[int, int]] = []
 
     def wait(self, pins: "list[digitalio.DigitalInOut]", polls: int, seconds: float) -> bool:
         """Look so many times, at this pace, until the knob or the level of a pin has changed.
@@ -56,10 +57,10 @@ class Knob(Encoder):
         way, number = (1, passed) if passed > 0 else (-1, -passed)
         for place in range(1, number + 1):
             at = since + (self._counted - since) * place // number
-            self._passed.append((way, at))
+            self.passed.append((way, at))
 
     def detents(self, tick: int) -> "Iterator[tuple[int, int]]":
         """What was turned until a tick and not taken yet."""
         self.count()
-        while self._passed and self._passed[0][1] <= tick:
-            yield self._passed.pop(0)
+        while self.passed and self.passed[0][1] <= tick:
+            yield self.passed.pop(0)

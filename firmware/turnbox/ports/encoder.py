@@ -51,17 +51,17 @@ class Encoder(KeyPins):
             KeyPins.look(self, key, down, tick)
             return
         self._turn(tick)
-        known = len(self._edges)
+        known = len(self.edges)
         KeyPins.look(self, key, down, tick)
-        if len(self._edges) > known:
-            self._edges.remove((key, down, tick))
+        if len(self.edges) > known:
+            self.edges.remove((key, down, tick))
             self._begin(tick)
             if down or self._ok:
                 self._set_ok(down, tick)
 
     def take(self) -> "tuple[int, bool, int] | None":
         """The oldest edge: which key, whether it went down, and its tick."""
-        if not self._edges:
+        if not self.edges:
             self._turn(self._ticks())
         return KeyPins.take(self)
 
@@ -96,7 +96,7 @@ class Encoder(KeyPins):
         self._set_ok(False, tick)
         for down in (True, False):
             for key in (PREV, NEXT):
-                self._edges.append((key, down, tick))
+                self.edges.append((key, down, tick))
         self._begin(tick)
 
     def _begin(self, tick: int) -> None:
@@ -106,11 +106,11 @@ class Encoder(KeyPins):
 
     def _set_ok(self, down: bool, tick: int) -> None:
         self._ok = down
-        self._edges.append((OK, down, tick))
+        self.edges.append((OK, down, tick))
 
     def _press(self, key: int, tick: int) -> None:
-        self._edges.append((key, True, tick))
-        self._edges.append((key, False, tick))
+        self.edges.append((key, True, tick))
+        self.edges.append((key, False, tick))
 
 
 def _presses(since: int) -> int:
