@@ -86,6 +86,15 @@ def test_the_time_is_drawn_once_per_key_and_once_a_second(
     assert len(drawn) == 10
 
 
+def test_a_name_makes_room_when_the_total_grows_longer(clock: Box) -> None:
+    for seconds in range(594, 606, 3):
+        clock(wait_ms=3000 if seconds > 594 else seconds * 1000)
+        ticked = clock.desk.picture()
+        clock.desk.box.redraw()
+        clock.desk.advance(10)
+        assert clock.desk.picture() == ticked
+
+
 def test_a_skip_is_shown_at_once_and_made_when_it_can_no_longer_be_a_chord(clock: Box) -> None:
     desk = clock.desk
     clock(wait_ms=4000)

@@ -155,7 +155,7 @@ class Turn(Scene):
         names = self.table.names
         name = short_name(names[seat], names, WIDTH - 2 - len(time))
         row, column = TOTALS + place // 2, place % 2 * (WIDTH + 1)
-        screen.text(row, column, ("◷", "→", " ")[min(place, 2)] + name)
+        screen.text(row, column, ("◷", "→", " ")[min(place, 2)] + name, WIDTH - len(time))
         screen.right(row, column + WIDTH, time)
 
 
