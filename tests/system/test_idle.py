@@ -1,6 +1,6 @@
 """An idle box: it sleeps until something is due, and finally goes dark."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
@@ -11,7 +11,7 @@ from turnbox.change_setting import change_setting
 from turnbox.settings import DIM, OFF
 from turnbox.system.idle import MINUTE_MS
 from turnbox.timing.limits import DIM_MINUTES, OFF_MINUTES
-from turnbox.ui.lights import SHOW_MS
+from turnbox.ui.lights import SHOW_MS, Ring
 
 HOUR_MS = 60 * MINUTE_MS
 
@@ -152,23 +152,44 @@ def test_the_page_of_a_held_key_is_shown_before_the_box_tidies_up(
     assert set(tidied_at) == {"Moves"}
 
 
+def watched(
+    box: Box, monkeypatch: pytest.MonkeyPatch, game: str, paint: Callable[[Ring], object]
+) -> list[int]:
+    """Begin a game and touch a key. From now on its table paints so, and the times are noted at
+    which garbage is collected."""
+    box(new=game)
+    box(press="next")
+    box(wait_ms=1000)
+    desk, table = box.desk, type(box.desk.box.scenes.top)
+    collected: list[int] = []
+    monkeypatch.setattr("turnbox.box.collect", lambda last: collected.append(desk.now))
+    monkeypatch.setattr(table, "paint", lambda _, ring, now: paint(ring))
+    desk.box.ring.due = 0
+    desk.box.redraw()
+    return collected
+
+
+def blink(ring: Ring) -> bool:
+    return ring.beat(1000, 500)
+
+
 @pytest.mark.parametrize(("game", "pause_ms"), [("turn_clock", 2000), ("archenemy", 20000)])
 def test_garbage_of_a_clock_and_of_blinking_lights_never_piles_up(
     box: Box, monkeypatch: pytest.MonkeyPatch, game: str, pause_ms: int
 ) -> None:
-    box(new=game)
-    box(press="next")
-    desk = box.desk
-    desk.box.ring.set_level(1)
-    collected: list[int] = []
-    monkeypatch.setattr("turnbox.box.collect", lambda last: collected.append(desk.now))
-    monkeypatch.setattr(
-        type(desk.box.scenes.top), "paint", lambda _, ring, now: ring.beat(1000, 500)
-    )
+    collected = watched(box, monkeypatch, game, lambda ring: game == "archenemy" and blink(ring))
     box(wait_ms=50000)
     apart = [then - now for now, then in pairwise(collected)]
     assert len(collected) >= 50000 // (pause_ms + 1000)
     assert all(pause_ms <= pause < pause_ms + 1000 for pause in apart)
+
+
+def test_no_garbage_is_collected_while_a_light_runs(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collected = watched(box, monkeypatch, "turn_clock", lambda ring: ring.again(50))
+    box(wait_ms=50000)
+    assert collected == []
 
 
 def test_the_box_tidies_up_only_after_a_running_light_has_stopped(box: Box) -> None:
