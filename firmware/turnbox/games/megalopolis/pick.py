@@ -38,15 +38,13 @@ class Pick(City):
 
     def what(self) -> str:
         """The thing to place: the arguments so far, or only the last if they are too long."""
-        given, label = self.given, self.table.label
+        given, together, word = self.given, "", ""
         if not given:
             return self.table.say(self.move)
-        arguments = self.rules.arguments(self.move)
-        words = [label(kind_of(arguments[at]), value, given[:at]) for at, value in enumerate(given)]
-        together = " ".join(words)
-        if len(together) > LONGEST:
-            return words[-1]
-        return together or self.table.say(self.move)
+        for place, argument in enumerate(self.rules.arguments(self.move)[: len(given)]):
+            word = self.table.label(kind_of(argument), given[place], given[:place])
+            together += " " * (place > 0) + word
+        return together if len(together) <= LONGEST else word
 
     def status(self) -> str:
         """How to get to the next row."""
@@ -86,8 +84,12 @@ class Pick(City):
             row = ([row for row in rows if row > here] or rows)[0]
         else:
             row = ([row for row in rows if row < here] or rows)[-1]
-        near = [abs((block - 1) % 5 - column) for block in self.blocks]
-        self.place = min([(near[at], at) for at in range(len(rows)) if rows[at] == row])[1]
+        near = [
+            (abs((block - 1) % 5 - column), place)
+            for place, block in enumerate(self.blocks)
+            if rows[place] == row
+        ]
+        self.place = min(near)[1]
 
     def back(self) -> None:
         """Leave the page."""
