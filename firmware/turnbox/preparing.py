@@ -28,10 +28,9 @@ def ahead(box: "Box") -> "Iterator[None]":
                 return
         if scene.expects() != modules:  # it has found something else to expect
             yield from _load(box, scene.expects())
-    note_leaving()
     collect(True)
     yield from making_room()  # what was worked out may take more than is free
-    note_leaving()  # unless some of the noted ones are left
+    note_leaving()
     scene.ready = changes(), packed
     if box.words.troubles:  # a pack is bad
         from turnbox.switching import report
