@@ -4,6 +4,7 @@ import pytest
 from emulated_boards import build, power
 
 from host_tools.build import board_program
+from simulator.emulated import Emulated
 
 pytestmark = pytest.mark.emulator
 
@@ -41,12 +42,18 @@ print("WAITED", port.ticks() - start, port.key())
 """
 
 
-def test_a_key_that_went_down_during_a_step_is_taken_in_the_next_one_at_once() -> None:
-    files = build("circuitpython") | {"code.py": board_program(BUSY, "circuitpython")}
-    board = power("circuitpython", files)
+def pressed(program: str) -> Emulated:
+    """A board that runs a program, in whose first sleep `ok` goes down."""
+    files = build("circuitpython") | {"code.py": board_program(program, "circuitpython")}
+    board: Emulated = power("circuitpython", files)
     board.wait_for(lambda: "READY" in board.pico.console)
     board.pico.run(100)
     board.pico.press("ok")
+    return board
+
+
+def test_a_key_that_went_down_during_a_step_is_taken_in_the_next_one_at_once() -> None:
+    board = pressed(BUSY)
     board.wait_for(lambda: "WAITED" in board.pico.console)
     board.pico.run(20)
     waited, edge = board.pico.console.split("WAITED ")[1].split(maxsplit=1)
@@ -55,11 +62,7 @@ def test_a_key_that_went_down_during_a_step_is_taken_in_the_next_one_at_once() -
 
 
 def test_a_key_that_goes_down_while_the_scanner_is_made_is_not_lost() -> None:
-    files = build("circuitpython") | {"code.py": board_program(PROGRAM, "circuitpython")}
-    board = power("circuitpython", files)
-    board.wait_for(lambda: "READY" in board.pico.console)
-    board.pico.run(100)
-    board.pico.press("ok")
+    board = pressed(PROGRAM)
     board.pico.run(200)
     board.pico.release("ok")
     board.wait_for(lambda: "EDGES" in board.pico.console)
