@@ -8,7 +8,8 @@ from simulator.emulated import Emulated
 
 pytestmark = pytest.mark.emulator
 
-# The scanner is made while the key is down, and the look before has not seen that.
+# The key goes down while the scanner is made: the look before has not seen that. Nothing else looks
+# at the pin before the key comes up.
 PROGRAM = """
 import time
 from turnbox.ports.circuitpython import Port
@@ -19,10 +20,13 @@ time.sleep(0.2)
 look = port._look
 port._look = lambda: None
 port.catch(True)
+port.catch(False)
+tapped = port.key()
 port._look = look
+port.catch(True)
 time.sleep(0.2)
 port.catch(False)
-print("EDGES", [edge and edge[:2] for edge in (port.key(), port.key(), port.key())])
+print("EDGES", [edge and edge[:2] for edge in (tapped, port.key(), port.key())])
 """
 
 

@@ -84,7 +84,6 @@ class Port:
 
             self._keys = self._knob = Knob(self.ticks)
         self._scan: keypad.Keys | None = None
-        self._scan_since = 0
         self._open_keys()
         self._ring = neopixel.NeoPixel(
             _pin(pinout.RING_PIN), pinout.RING_COUNT, auto_write=False, pixel_order=neopixel.GRB
@@ -162,18 +161,16 @@ class Port:
                 pin.deinit()
             self._pins = []
             pins = [_pin(name) for name in pinout.KEYS]
-            self._scan_since = self.ticks()
             self._scan = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S)
+            self._scan.reset()  # else it does not report a key that went down before
         elif self._scan:
+            self._scan.reset()  # scans now: a tap may end before the next look at the keys
             while True:
                 event = self._scan.events.get()
                 if not event:
                     break
-                key, tick = event.key_number, self._clock.read(event.timestamp)
-                if not (event.pressed or self._keys.down[key]):
-                    # It went down while the scanner was made, which does not report such a key.
-                    self._keys.look(key, True, self._scan_since)
-                self._keys.look(key, event.pressed, tick)
+                tick = self._clock.read(event.timestamp)
+                self._keys.look(event.key_number, event.pressed, tick)
             self._scan.deinit()
             self._scan = None
             self._open_keys()
