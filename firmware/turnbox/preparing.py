@@ -28,6 +28,7 @@ def ahead(box: "Box") -> "Iterator[None]":
                 return
         if scene.expects() != modules:  # it has found something else to expect
             yield from _load(box, scene.expects())
+    note_leaving()  # this leaves garbage, too
     collect(True)
     yield from making_room()  # what was worked out may take more than is free
     note_leaving()
