@@ -1,7 +1,7 @@
 """The map: 25 blocks of four cells, from north-west to south-east, and the scores below.
 
-A block shows its pawn (a letter, ◆ for several, ☠ for a lair; inverse while a villain is there), up
-to two heroes (their numbers, two per seat; + for more), and the best die there, inverse.
+A block shows its pawn (a letter, ◆ for several, ☠ for a lair; inverse while a villain is there)
+between up to two heroes (their numbers, two per seat; + for more), and the best die there, inverse.
 """
 
 from turnbox.games.megalopolis.rules.names import CRIMELAND
@@ -21,9 +21,9 @@ STATUS = HINTS - 1
 # Tiles.
 SPACE, PLUS, DIGIT, LETTER = tile_of(" "), tile_of("+"), tile_of("1"), tile_of("A")
 DOT, CROWD, SKULL, CRIME = tile_of("·"), tile_of("◆"), tile_of("☠"), tile_of("×")
-EMPTY = bytes((DOT, SPACE, SPACE, SPACE))  # a block
-# Where each block begins in the tiles of the map: five rows, after one for what is nowhere.
-_SPOTS = bytes([0] + [(1 + at // 5) * COLUMNS + at % 5 * BLOCK for at in range(25)])
+EMPTY = bytes((SPACE, DOT, SPACE, SPACE))  # a block
+# Where each pawn is in the tiles of the map: five rows, after one for what is nowhere.
+_SPOTS = bytes([1] + [(1 + at // 5) * COLUMNS + at % 5 * BLOCK + 1 for at in range(25)])
 
 
 class City(Scene):
@@ -65,20 +65,20 @@ class City(Scene):
             at = _SPOTS[rules.pawns[pawn]]
             city[at] = LETTER + pawn if city[at] in (DOT, CRIME) else CROWD
         for hero, block in enumerate(rules.at):
-            at = _SPOTS[block] + 1
-            if city[at] == SPACE:
-                city[at] = DIGIT + hero
-            else:
-                city[at + 1] = DIGIT + hero if city[at + 1] == SPACE else PLUS
+            at = _SPOTS[block]
+            if city[at + 1] == SPACE:
+                city[at + 1] = DIGIT + hero
+            else:  # before the pawn: side by side, 1 and 2 would read as 12
+                city[at - 1] = DIGIT + hero if city[at - 1] == SPACE else PLUS
             if rules.die[hero]:
-                at = _SPOTS[rules.die_at[hero]] + 3
+                at = _SPOTS[rules.die_at[hero]] + 2
                 city[at] = max(city[at], DIGIT + rules.strength(hero) - 1)
         for row in rows:
             screen.line(row, city[row * COLUMNS : row * COLUMNS + COLUMNS])
         for block in rules.die_at:
             row, column = divmod(_SPOTS[block], COLUMNS)
             if block and row in rows:
-                screen.invert(row, column + 3, 1)
+                screen.invert(row, column + 2, 1)
         for place, block in enumerate(rules.villain_at):
             row, column = divmod(_SPOTS[block], COLUMNS)
             if block and row in rows:
@@ -93,4 +93,4 @@ class City(Scene):
     def mark(self, screen: "Screen", block: int) -> None:
         """Highlight one block."""
         row, column = divmod(_SPOTS[block], COLUMNS)
-        screen.invert(row, column, BLOCK)
+        screen.invert(row, column - 1, BLOCK)
