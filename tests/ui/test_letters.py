@@ -4,7 +4,7 @@ import pytest
 from simulated import Box
 
 from simulator.hand import keys_of
-from turnbox.ui.text_input import LETTERS, PAGE, Letters
+from turnbox.ui.text_input import FIRST, LETTERS, PAGE, Letters
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def test_every_letter_of_both_pages_takes_three_presses(box: Box, taken: list[st
         if place >= PAGE and (place == PAGE or not LETTERS[place - 1].isdigit()):
             box.press("ok+next")
         spell(box, LETTERS[place % PAGE])
-        assert word(box) == letter
+        assert word(box) == FIRST[place]
         box.press("prev+next")
 
 
@@ -40,6 +40,13 @@ def test_a_word_begins_with_a_capital_and_goes_on_small(box: Box, taken: list[st
     box.hold("ok")
     assert taken == ["Anna"]
     assert box.scene.name == "menu"
+
+
+def test_an_accented_first_letter_is_a_capital_too(box: Box, taken: list[str]) -> None:
+    box.press("ok+next", "prev", "prev", "prev")  # é
+    spell(box, "lo")
+    box.hold("ok")
+    assert taken == ["Élo"]
 
 
 def test_a_full_word_shows_no_place_for_another_letter(box: Box, taken: list[str]) -> None:
@@ -91,4 +98,4 @@ def test_after_an_accent_the_plain_letters_are_there_and_after_a_digit_the_digit
     box.press("ok+next")
     assert "⏎+▶ABC" in box(wait_ms=0)["screen"][6]
     box.press("next", "prev", "prev", "next", "next", "next")
-    assert word(box) == "ès19"
+    assert word(box) == "Ès19"

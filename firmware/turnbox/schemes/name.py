@@ -2,7 +2,7 @@
 
 from turnbox.pages.table import ask
 from turnbox.schemes.rules import LETTERS as LONGEST
-from turnbox.ui.text_input import LETTERS, Letters
+from turnbox.ui.text_input import FIRST, SMALL, Letters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,8 +18,7 @@ class SchemeName(Letters):
         self, box: "Box", move: str, given: "tuple[int, ...]", values: "list[int]"
     ) -> None:
         def done(word: str) -> None:
-            numbers = [max(LETTERS.find(letter), LETTERS.find(letter.upper())) for letter in word]
-            numbers = [number + 1 for number in numbers]
+            numbers = [1 + max(FIRST.find(letter), SMALL.find(letter)) for letter in word]
             numbers += [0] * (LONGEST - len(numbers))
             ask(box, move, given + tuple(numbers))
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 # Two pages of them. The names of schemes are saved as places in this: never change the order.
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ éèêëàâçîïôùûüœ-'.0123456789"
 PAGE = 27
+SMALL = LETTERS.lower()
+# What a name begins with: `upper` of boards knows no accents, and there is no capital ü.
+FIRST = LETTERS[:PAGE] + "ÉÈÊËÀÂÇÎÏÔÙÛüŒ" + LETTERS[PAGE + 14 :]
 COLUMN = 8  # cells from one column to the next
 TOP = 3  # the first of three rows of letters
 
@@ -53,8 +56,7 @@ class Letters(Scene):
         hints = []
         for column in range(3):
             start = self._first + column * third
-            letters = LETTERS[start : start + third]
-            letters = (letters.lower() if self.word else letters).replace(" ", "_")
+            letters = (SMALL if self.word else FIRST)[start : start + third].replace(" ", "_")
             rows = (0, 3, 6) if third > 3 else (0,)
             for row in rows:
                 line = " ".join(letters[row : row + 3])
@@ -75,9 +77,9 @@ class Letters(Scene):
         self._size //= 3
         self._first += key * self._size
         if self._size == 1:
-            letter = LETTERS[self._first]
+            letter = (SMALL if self.word else FIRST)[self._first]
             if len(self.word) < self.longest:
-                self.word += letter.lower() if self.word else letter
+                self.word += letter
             # One accent is often enough; digits come together.
             self._begin(self._first if "0" <= letter <= "9" else 0)
             self.box.redraw()
