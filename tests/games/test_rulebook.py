@@ -28,7 +28,7 @@ MENU = COLUMNS - 2  # one cell before a line, one for the arrows after it
 CHART: dict[int, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     1: {  # M15, M16
         "en": (("two", "a hand of one is enough", "an empty hand is not"), ("+1", "draw two")),
-        "fr": (("deux", "main d'une carte suffit", "main vide non"), ("+1", "piochez deux")),
+        "fr": (("deux", "main d'une carte suffit", "main vide, non"), ("+1", "piochez deux")),
     },
     2: {  # M17
         "en": (("exile", "nonland", "no token", "no commander"), ("+1", "reveal", "tapped")),
@@ -51,7 +51,7 @@ CHART: dict[int, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
             ("+1", "four other permanents of yours"),
         ),
         "fr": (
-            ("dégagés", "artefact ou une créature", "hors jeton", "2"),
+            ("un de vos artefacts ou créatures", "hors jeton", "engagez", "2"),
             ("+1", "quatre autres de vos permanents"),
         ),
     },

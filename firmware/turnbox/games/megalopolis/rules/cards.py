@@ -23,7 +23,6 @@ from turnbox.games.megalopolis.rules.names import (
     KNOCKED_OUT,
     KO,
     MIND_CONTROL,
-    NOWHERE,
     OTHER_GADGET,
     PAWN,
     POWER_UP,
@@ -193,19 +192,3 @@ def do_block(game: "Megalopolis", block: int, value: int, tile: int) -> "str | N
         return "villains"
     game.overlay("games.megalopolis.rules.fight").recheck(game, block)
     return None
-
-
-def ranges_companion(game: "Megalopolis") -> "Ranges":
-    """From referee to companion; the way back is undo."""
-    return [()] if game.depth != COMPANION else []
-
-
-def do_companion(game: "Megalopolis") -> "str | None":
-    """The box leaves heroes and cards to the players, and tracks phases, pawns and scores."""
-    game.depth = COMPANION
-    for hero in range(2 * game.seats):
-        game.take_die(hero)
-        game.at[hero] = NOWHERE
-    for place in range(VILLAINS):
-        game.drop_villain(place)
-    return "companion" if game.step == "turn" else None

@@ -1,9 +1,27 @@
 """The box as a companion: turns, and rolls for fights; players track heroes and cards."""
 
+from turnbox.games.megalopolis.rules.names import COMPANION, NOWHERE, VILLAINS
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnbox.games.megalopolis.rules import Megalopolis
     from turnbox.rules import Ranges
+
+
+def ranges_companion(game: "Megalopolis") -> "Ranges":
+    """From referee to companion; the way back is undo."""
+    return [()] if game.depth != COMPANION else []
+
+
+def do_companion(game: "Megalopolis") -> "str | None":
+    """The box leaves heroes and cards to the players, and tracks phases, pawns and scores."""
+    game.depth = COMPANION
+    for hero in range(2 * game.seats):
+        game.take_die(hero)
+        game.at[hero] = NOWHERE
+    for place in range(VILLAINS):
+        game.drop_villain(place)
+    return "companion" if game.step == "turn" else None
 
 
 def do_companion_end_turn(game: "Megalopolis") -> str:

@@ -187,11 +187,11 @@ OVERLAYS = [
         "mimic",
         "use_hq",
     ],
-    ["games.megalopolis.rules.cards", "play", "noble", "points", "correct", "block", "companion"],
+    ["games.megalopolis.rules.cards", "play", "noble", "points", "correct", "block"],
     ["games.megalopolis.rules.fight", "villain", "other_villain", "roll", "spend", "turn_die"],
     ["games.megalopolis.rules.count", "extra", "count"],
     ["games.megalopolis.rules.phase", "lair_die", "lair", "crime_die", "next_phase"],
-    ["games.megalopolis.rules.companion", "companion_end_turn", "companion_roll"],
+    ["games.megalopolis.rules.companion", "companion", "companion_end_turn", "companion_roll"],
 ]
 
 # The power that a move takes, if it takes one.
