@@ -2,6 +2,7 @@
 
 from turnbox.games.megalopolis.city import City
 from turnbox.games.megalopolis.labels import block_name
+from turnbox.games.megalopolis.rules.names import PAWN
 from turnbox.pages.labels import kind_of
 from turnbox.pages.table import ask
 from turnbox.ui.keys import NEXT, OK
@@ -28,6 +29,8 @@ class Pick(City):
         self.move = move
         self.given = given
         self.blocks = blocks
+        if move == "correct":
+            start = (self.rules.pawns if given[0] == PAWN else self.rules.at)[given[1]]
         self.place = blocks.index(start) if start in blocks else 0
         self._before = self.place
 
