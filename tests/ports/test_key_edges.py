@@ -86,6 +86,14 @@ def test_edges_that_come_while_the_box_is_busy_keep_their_order(port, apart: int
     assert taken(port) == [(OK, False, 1600), (PREV, True, 1600 + apart)]
 
 
+def test_a_tap_while_the_box_is_busy_ends_before_the_next_key(port) -> None:
+    _, ok, following = port._pins
+    at(ok, 1001, False)
+    at(ok, 1031, True)
+    at(following, 1041, False)
+    assert taken(port) == [(OK, True, 1001), (OK, False, 1031), (NEXT, True, 1041)]
+
+
 def test_a_key_that_comes_up_and_goes_down_while_the_box_is_busy_is_pressed_again(port) -> None:
     prev, _, _ = port._pins
     at(prev, 1000, False)
@@ -93,7 +101,7 @@ def test_a_key_that_comes_up_and_goes_down_while_the_box_is_busy_is_pressed_agai
     at(prev, 1030, True)
     at(prev, 1060, False)
     prev.now = 1065
-    assert taken(port) == [(PREV, False, 1030), (PREV, True, 1065)]
+    assert taken(port) == [(PREV, False, 1030), (PREV, True, 1060)]
 
 
 def test_a_key_that_comes_up_may_bounce(port) -> None:

@@ -217,8 +217,7 @@ class Port:
         self._woken[0] = 0
         for key, pin in enumerate(self._pins):
             noted = stirred[key]
-            if noted is not None:
-                stirred[key] = None
+            stirred[key] = None  # an edge after the look at its level is noted again
             down = not pin.value()
             if noted is not None:
                 # It has moved. If it was up, it has been down, even if it is up again. If it was
@@ -226,6 +225,8 @@ class Port:
                 first, last = self._clock.read(noted), self._clock.read(self._stilled[key])
                 if not (down and keys.down[key]) or last - first >= SETTLE_MS:
                     keys.look(key, not keys.down[key], first)
+                if down != keys.down[key]:  # it has come up since then, or has bounced
+                    keys.look(key, down, last)
             if down != keys.down[key]:
                 # The time after the level: a collection of garbage may come between. If the
                 # interrupt of this edge seemed to come later, it would count as another edge.
