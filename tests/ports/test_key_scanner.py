@@ -46,14 +46,56 @@ print("WAITED", port.ticks() - start, port.key())
 """
 
 
-def pressed(program: str) -> Emulated:
-    """A board that runs a program, in whose first sleep `ok` goes down."""
+# One scanner after another, as while modules are loaded early.
+SCANNING = """
+import time
+from turnbox.ports.circuitpython import Port
+
+port = Port()
+print("READY")
+edges = []
+while len(edges) < 32:
+    port.catch(True)
+    time.sleep(0.0185)
+    port.catch(False)
+    edge = port.key()
+    while edge:
+        edges.append(edge[:2])
+        edge = port.key()
+print("EDGES", edges)
+"""
+
+
+def running(program: str) -> Emulated:
+    """A board that runs a program, and is ready."""
     files = build("circuitpython") | {"code.py": board_program(program, "circuitpython")}
     board: Emulated = power("circuitpython", files)
     board.wait_for(lambda: "READY" in board.pico.console)
+    return board
+
+
+def pressed(program: str) -> Emulated:
+    """A board that runs a program, in whose first sleep `ok` goes down."""
+    board = running(program)
     board.pico.run(100)
     board.pico.press("ok")
     return board
+
+
+def test_a_key_that_follows_another_at_once_never_comes_before_its_end() -> None:
+    board = running(SCANNING)
+    for phase in range(8):
+        board.pico.run(50 + 1.9 * phase)
+        board.pico.press("ok")
+        board.pico.run(40)
+        board.pico.release("ok")
+        board.pico.run(3)
+        board.pico.press("next")
+        board.pico.run(40)
+        board.pico.release("next")
+    board.wait_for(lambda: "EDGES" in board.pico.console, 500)
+    board.pico.run(20)
+    assert str([(1, True), (1, False), (2, True), (2, False)] * 8) in board.pico.console
 
 
 def test_a_key_that_went_down_during_a_step_is_taken_in_the_next_one_at_once() -> None:

@@ -162,15 +162,24 @@ class Port:
             self._pins = []
             pins = [_pin(name) for name in pinout.KEYS]
             self._scan = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S)
-            self._scan.reset()  # else it does not report a key that went down before
-        elif self._scan:
-            self._scan.reset()  # scans now: a tap may end before the next look at the keys
-            while True:
-                event = self._scan.events.get()
-                if not event:
-                    break
-                tick = self._clock.read(event.timestamp)
-                self._keys.look(event.key_number, event.pressed, tick)
+        assert self._scan
+        # The edges that it has seen, then the levels. `reset` scans: each key that is down is
+        # reported, also if it was before, and no other one. The first scan reports no key.
+        keys, events = self._keys, self._scan.events
+        left = len(events)
+        self._scan.reset()
+        tick = self.ticks()
+        up = set(range(len(keys.down)))
+        event = events.get()
+        while event:
+            if left <= 0:
+                up -= {event.key_number}
+            left -= 1
+            keys.look(event.key_number, event.pressed, self._clock.read(event.timestamp))
+            event = events.get()
+        for key in up:
+            keys.look(key, False, tick)
+        if not on:
             self._scan.deinit()
             self._scan = None
             self._open_keys()
