@@ -1,7 +1,8 @@
 """The map: 25 blocks of four cells, from north-west to south-east, and the scores below.
 
-A block shows its pawn (a letter, ◆ for several, ☠ for a lair; inverse while a villain is there)
-between up to two heroes (their numbers, two per seat; + for more), and the best die there, inverse.
+A block shows its pawn (a letter, ◆ for several, ☠ for a lair; inverse while a villain is there),
+before it the best die there, inverse, and after it a hero's number, two per seat. A second hero (+
+for more) is before the pawn, or last if there is a die.
 """
 
 from turnbox.games.megalopolis.rules.names import CRIMELAND
@@ -65,20 +66,19 @@ class City(Scene):
             at = _SPOTS[rules.pawns[pawn]]
             city[at] = LETTER + pawn if city[at] in (DOT, CRIME) else CROWD
         for hero, block in enumerate(rules.at):
-            at = _SPOTS[block]
-            if city[at + 1] == SPACE:
-                city[at + 1] = DIGIT + hero
-            else:  # before the pawn: side by side, 1 and 2 would read as 12
-                city[at - 1] = DIGIT + hero if city[at - 1] == SPACE else PLUS
+            at = _SPOTS[block] + 1
+            if city[at] != SPACE:  # side by side, 1 and 2 would read as 12
+                at += 1 if block in rules.die_at else -2
+            city[at] = DIGIT + hero if city[at] == SPACE else PLUS
             if rules.die[hero]:
-                at = _SPOTS[rules.die_at[hero]] + 2
+                at = _SPOTS[rules.die_at[hero]] - 1
                 city[at] = max(city[at], DIGIT + rules.strength(hero) - 1)
         for row in rows:
             screen.line(row, city[row * COLUMNS : row * COLUMNS + COLUMNS])
         for block in rules.die_at:
             row, column = divmod(_SPOTS[block], COLUMNS)
             if block and row in rows:
-                screen.invert(row, column + 2, 1)
+                screen.invert(row, column - 1, 1)
         for place, block in enumerate(rules.villain_at):
             row, column = divmod(_SPOTS[block], COLUMNS)
             if block and row in rows:
