@@ -31,7 +31,7 @@ def ahead(box: "Box") -> "Iterator[None]":
     note_leaving()  # this leaves garbage, too
     collect(True)
     yield from making_room()  # what was worked out may take more than is free
-    note_leaving()
+    note_leaving()  # unless some of the noted ones are left
     scene.ready = changes(), packed
     if box.words.troubles:  # a pack is bad
         from turnbox.switching import report

@@ -163,8 +163,8 @@ class Port:
             pins = [_pin(name) for name in pinout.KEYS]
             self._scan = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S)
         assert self._scan
-        # The edges that it has seen, then the levels. `reset` scans: each key that is down is
-        # reported, also if it was before, and no other one. The first scan reports no key.
+        # Take the edges that it has seen, then the level of each key. `reset` looks at the keys and
+        # reports those that are down, even again. It reports no key that has come up.
         keys, events = self._keys, self._scan.events
         left = len(events)
         self._scan.reset()

@@ -217,7 +217,7 @@ class Port:
         self._woken[0] = 0
         for key, pin in enumerate(self._pins):
             noted = stirred[key]
-            stirred[key] = None  # an edge after the look at its level is noted again
+            stirred[key] = None  # before its level is read: a later edge is noted again
             down = not pin.value()
             if noted is not None:
                 # It has moved. If it was up, it has been down, even if it is up again. If it was

@@ -67,7 +67,8 @@ class City(Scene):
             city[at] = LETTER + pawn if city[at] in (DOT, CRIME) else CROWD
         for hero, block in enumerate(rules.at):
             at = _SPOTS[block] + 1
-            if city[at] != SPACE:  # side by side, 1 and 2 would read as 12
+            # A second hero is before the pawn, where no die is: else 1 and 2 would read as 12.
+            if city[at] != SPACE:
                 at += 1 if block in rules.die_at else -2
             city[at] = DIGIT + hero if city[at] == SPACE else PLUS
             if rules.die[hero]:

@@ -29,7 +29,7 @@ class Pick(City):
         self.move = move
         self.given = given
         self.blocks = blocks
-        if move == "correct":
+        if move == "correct":  # begin where the pawn or the hero is
             start = (self.rules.pawns if given[0] == PAWN else self.rules.at)[given[1]]
         self.place = blocks.index(start) if start in blocks else 0
         self._before = self.place
