@@ -191,7 +191,7 @@ def test_a_version_that_does_not_start_is_taken_back(runtime, monkeypatch):
 
     assert result.exit_code == 1
     assert "the new version does not start; the previous version is back" in result.output
-    board.wait_for("The update did not", BACK_MS)
+    board.wait_for("The new version did", BACK_MS)
     board.pico.run(CLEAN_MS)
     assert files(runtime, board) == good
     board.press("ok")
