@@ -52,8 +52,14 @@ COPIED = (
 )
 _RECOVERY = ("turnbox.storage.", "turnbox.startup")  # what these load, no key of a page needs
 # A key needs these only if something is wrong. It needs the clock only if that is on: see `expects`
-# in `turnbox.system.main_menu` and `turnbox.pages.set_up`.
-_SELDOM = ("turnbox.storage.full_log", "turnbox.timing.clock", "turnbox.ui.pack_reason")
+# in `turnbox.system.main_menu` and `turnbox.pages.set_up`. The page of a set-up is needed on the
+# list of games, which expects it, but not where the next key opens that list.
+_SELDOM = (
+    "turnbox.pages.set_up",
+    "turnbox.storage.full_log",
+    "turnbox.timing.clock",
+    "turnbox.ui.pack_reason",
+)
 IMPORTS, LOADS = "IMPORTS", "LOADS"  # names that turnbox.overlays looks for
 
 
