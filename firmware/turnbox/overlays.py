@@ -179,7 +179,8 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
     yield
     note_leaving()
     yield
-    collect()  # the garbage of all this, so that the next key need not
+    if small():  # a large heap has room for this garbage until `preparing` collects it
+        collect()
 
 
 def note_leaving() -> None:
