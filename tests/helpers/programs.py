@@ -22,7 +22,7 @@ overlays.fetch("{first}")
 desk.advance(5000)
 print(*scenes())
 """
-FIRST, NEXT = "system.new_game", "pages.set_up"
+FIRST, NEXT = "system.new_game", "pages.drawn"
 
 
 def output(program: str, quiet: bool = True) -> list[str]:

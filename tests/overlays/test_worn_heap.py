@@ -60,10 +60,10 @@ desk.box.scenes.home()
 print(desk.box.scenes.top.name, desk.port.restart_wanted)
 """
 SCENES = """
-print("turnbox.pages.set_up" in sys.modules)
+print("turnbox.pages.drawn" in sys.modules)
 overlays.has_block = lambda: False
 list(overlays.prepare([], 0))
-print("turnbox.pages.set_up" in sys.modules)
+print("turnbox.pages.drawn" in sys.modules)
 """
 PRESS = """
 desk.press("next")
@@ -121,5 +121,5 @@ def test_what_nothing_uses_leaves(said) -> None:
 
 
 def test_where_no_piece_comes_free_pages_stay_all_the_same(said) -> None:
-    again = SCENES + PRESS + "print('turnbox.pages.set_up' in sys.modules)\n"
+    again = SCENES + PRESS + "print('turnbox.pages.drawn' in sys.modules)\n"
     assert said(again, whole=True) == ["True", "False", "True"]
