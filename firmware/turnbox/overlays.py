@@ -179,7 +179,7 @@ def prepare(modules: "list[str]", first: int) -> "Iterator[None]":
     yield
     note_leaving()
     yield
-    if small():  # a large heap has room for this garbage until `preparing` collects it
+    if small():  # a large heap has room for this garbage until the caller collects it
         collect()
 
 
