@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_tools.errors import BAD_ARGUMENT, UserError, reason, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, reason, shown, typed
 from host_tools.history.save_file import (
     FILE_SIZE,
     FREE,
@@ -21,6 +21,7 @@ from host_tools.history.save_file import (
     check_content,
     check_regular,
     check_size,
+    cut_off,
     split,
 )
 from simulator.desk_port import Flash, FlashPages
@@ -49,10 +50,13 @@ class FileStore(Flash):
         if not lock(self._file):
             problem = "another program uses it; end that program, or give another file with --save"
             raise UserError(f"{shown(path)}: {problem}")
-        check_size(path, os.fstat(self._file.fileno()).st_size)
+        self._size = os.fstat(self._file.fileno()).st_size
+        check_size(path, self._size)
         self._file.seek(0)
         contents = split(self._file.read(FILE_SIZE))
         check_content(path, contents)
+        if lost := cut_off(self._size, contents):
+            raise UserError(f"{shown(path)}: {lost}; {_remedy(path)}", BAD_ARGUMENT)
         self.tail[:] = contents.tail
         self.slots[:] = contents.slots
         self.shelf.update(contents.pages)
@@ -86,16 +90,19 @@ class FileStore(Flash):
         return FilePages(self.shelf, self._write_page)
 
     def _write_page(self, page: int, data: bytes) -> None:
-        size = os.fstat(self._file.fileno()).st_size
-        if size < FILE_SIZE:  # the file grows with the first page
-            self._write(size, b"\xff" * (FILE_SIZE - size))
+        if self._size < FILE_SIZE:  # the file grows with the first page
+            self._write(self._size, b"\xff" * (FILE_SIZE - self._size))
+            self._size = FILE_SIZE
         self._write(SHELF + page * PAGE_SIZE, data)
 
     def _write(self, offset: int, data: bytes | bytearray) -> None:
-        """Raises OSError, also for a file that somebody has deleted."""
+        """Raises OSError, also for a file that another program has deleted or cut off."""
         file = self._file
-        if not os.fstat(file.fileno()).st_nlink:
+        state = os.fstat(file.fileno())
+        if not state.st_nlink:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), file.name)
+        if state.st_size < self._size:
+            raise OSError(errno.EIO, "another program has cut this file off", file.name)
         file.seek(offset)
         if file.write(data) != len(data):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), file.name)
@@ -118,6 +125,12 @@ class FilePages(FlashPages):
         """Make a page empty."""
         self._write(page, FREE)
         super().free(page, copy)
+
+
+def _remedy(path: Path) -> str:
+    """What helps if a save was cut off."""
+    pull = f"turnbox pull --save {typed(path)}"
+    return f"restore it from a copy, or play in a new save; {pull} reads the games that are left"
 
 
 def _create(path: Path) -> None:

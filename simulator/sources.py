@@ -14,6 +14,7 @@ from host_tools.history.outcome import replayed
 from host_tools.history.save_file import read_save
 from host_tools.history.source import RUNNING, opened
 from host_tools.progress import progress
+from host_tools.updating.questions import SAVES
 from simulator.save import open_store
 from turnbox.marking import mark_pulled
 from turnbox.storage.ended import as_noted
@@ -65,7 +66,8 @@ def _ended(source: Source, found: "Found") -> bytes:
 
 def from_save(path: Path) -> Source:
     """A save, of which a copy is read. Raises UserError."""
-    return Source(path, read_save(path), lambda *pulled: _mark_save(path, *pulled))
+    store = read_save(path)
+    return Source(path, store, lambda *pulled: _mark_save(path, *pulled), store.unread)
 
 
 def _mark_save(path: Path, number: int, ended: bytes) -> str:
@@ -90,10 +92,13 @@ def from_board(port: str, patience: float) -> Iterator[Source]:
 
 
 def from_drive(folder: Path) -> Source:
-    """The games in the pages of a mounted drive. Raises UserError if it has none."""
+    """The games in the pages of a mounted drive. Raises UserError if it is not that of a box."""
     drive = given_drive(folder)
     if drive.runtime != "circuitpython":
         problem = "this drive belongs to the boot ROM and has no games; press reset on the board"
+        raise UserError(f"{shown(folder)}: {problem}", BAD_ARGUMENT)
+    if not any((folder / part).exists() for part in (SAVES, "turnbox")):
+        problem = "there is no Turnbox on this drive; give the drive of a box"
         raise UserError(f"{shown(folder)}: {problem}", BAD_ARGUMENT)
     store = saves.DriveStore(folder)
     return Source(folder, store, lambda *_: PAGES_ONLY, tuple(store.unread()))

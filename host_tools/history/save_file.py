@@ -58,6 +58,17 @@ def check_size(path: Path, size: int) -> None:
         )
 
 
+def cut_off(size: int, contents: Contents) -> str:
+    """What a save of this size has lost, or nothing.
+
+    A save grows to its full size before its first page is written. If only that was interrupted,
+    nothing is lost.
+    """
+    if size in (SHELF, FILE_SIZE) or not contents.pages:
+        return ""
+    return f"only {size:,} of {FILE_SIZE:,} bytes; some games may be missing"
+
+
 def check_content(path: Path, contents: Contents) -> None:
     """Raise UserError for a file that only happens to have the size of a save.
 
@@ -74,12 +85,13 @@ def check_content(path: Path, contents: Contents) -> None:
 
 
 class SaveCopy(ReadOnly):
-    """What a save held at one moment."""
+    """What a save held at one moment; `unread` says what is lost, a line each."""
 
     tail_size = TAIL_SIZE
 
-    def __init__(self, contents: Contents) -> None:
+    def __init__(self, contents: Contents, unread: tuple[str, ...] = ()) -> None:
         self.contents = contents
+        self.unread = unread
 
     def read_tail(self) -> bytes:
         """All of the tail."""
@@ -118,7 +130,8 @@ def read_save(path: Path) -> SaveCopy:
         if whole:
             contents = split(whole)
             check_content(path, contents)
-            return SaveCopy(contents)
+            lost = cut_off(len(whole), contents)
+            return SaveCopy(contents, (lost,) if lost else ())
         before = data
     raise UserError(f"{shown(path)}: a program keeps writing to it; end it, and try again")
 

@@ -1,6 +1,7 @@
 """turnbox pull: put the games of a board or of a save into the history."""
 
 import json
+import sys
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict
 from pathlib import Path
@@ -11,7 +12,7 @@ import click
 from host_tools.checks.said import counted
 from host_tools.data_folder import SAVE, data_file
 from host_tools.device.options import patience_option
-from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.errors import BAD_ARGUMENT, OTHER, UserError, shown
 from host_tools.history.options import database_option, json_option
 from host_tools.options import NamedPath, named
 
@@ -64,6 +65,8 @@ def command(
         click.echo(json.dumps(_report(summary, history.title, marked), indent=1))
     else:
         click.echo("\n".join(_lines(summary, shown(source.name), history.title, marked)))
+    if summary.damaged or summary.troubles:
+        sys.exit(OTHER)
 
 
 def _opened(

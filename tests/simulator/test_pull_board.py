@@ -21,6 +21,7 @@ from host_tools.history.database import History
 from host_tools.history.source import Found, read_games
 from host_tools.history.tables import games
 
+MACHINE = "Adafruit CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico with rp2040\n"
 PICO_USB = (0x2E8A, 0x0005)
 
 
@@ -222,8 +223,7 @@ def test_a_drive_gives_its_pages_and_says_what_it_lacks(tmp_path: Path) -> None:
         finish_duel(box)
         box(**PAD)
         box.move("enter", 0, 12)
-    machine = "Adafruit CircuitPython 10.2.1 on 2026-05-13; Raspberry Pi Pico with rp2040\n"
-    (folder / "boot_out.txt").write_text(machine)
+    (folder / "boot_out.txt").write_text(MACHINE)
     first, second = pull(folder, "--drive", folder).stdout.splitlines()
     assert first.startswith(f"{folder}: 1 new, ")
     assert "the running game and the entered names are not on the drive" in second
@@ -233,12 +233,14 @@ def test_a_drive_gives_its_pages_and_says_what_it_lacks(tmp_path: Path) -> None:
     ("files", "told"),
     [
         ([], "there is no boot_out.txt and no INFO_UF2.TXT; give the folder of a board's drive"),
+        (["boot_out.txt"], "there is no Turnbox on this drive; give the drive of a box"),
         (["INFO_UF2.TXT"], "this drive belongs to the boot ROM and has no games; press reset"),
     ],
 )
 def test_another_folder_is_refused(tmp_path: Path, files: list[str], told: str) -> None:
     for name in files:
-        (tmp_path / name).write_text("Model: Raspberry Pi RP2\n")
+        (tmp_path / name).write_text(f"{MACHINE}Model: Raspberry Pi RP2\n")
     result = pull(tmp_path, "--drive", tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")
     assert told in result.stderr
+    assert not Path(database(tmp_path)).exists()

@@ -1,6 +1,7 @@
 """`turnbox pull`: what it prints, and what it notes in the save."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,8 +11,9 @@ from click.testing import CliRunner, Result
 from played_saves import PAD, playing, three_games
 
 from host_tools.cli import main
-from host_tools.history.save_file import SHELF, TAIL_SIZE, read_save
+from host_tools.history.save_file import FILE_SIZE, SHELF, TAIL_SIZE, read_save
 from host_tools.history.source import read_games
+from turnbox.storage.format import PAGE_SIZE
 
 TURNBOX = str(Path(sys.executable).parent / "turnbox")
 
@@ -118,10 +120,22 @@ def test_a_damaged_game_is_told_with_its_id_and_the_others_are_pulled(save):
     data[SHELF + 100] ^= 1
     save.write_bytes(data)
     said = pull(save)
-    assert said.exit_code == 0
+    assert said.exit_code == 1
     assert "2 new" in said.stdout
     assert f"game {id} is damaged: it cannot be read\n" in said.stdout
     assert marked(save) == 0
+
+
+@pytest.mark.parametrize(("pages", "left"), [(1, 2), (2, 3)])
+def test_a_save_that_was_cut_off_gives_the_games_that_are_left(save, pages, left):
+    size = SHELF + pages * PAGE_SIZE
+    os.truncate(save, size)
+    said = pull(save)
+    assert said.exit_code == 1
+    first, second, third = said.stdout.splitlines()
+    assert f"{left} new" in first
+    assert second == f"{save}: only {size:,} of {FILE_SIZE:,} bytes; some games may be missing"
+    assert third.startswith(f"not marked as pulled: {save}: only {size:,} of")
 
 
 def test_a_game_that_cannot_be_replayed_is_told(save, monkeypatch):
@@ -146,7 +160,9 @@ def test_what_the_save_has_lost_is_told_and_it_is_not_marked(save):
     data = bytearray(save.read_bytes())
     data[40] ^= 1
     save.write_bytes(data)
-    said = pull(save).stdout
+    result = pull(save)
+    said = result.stdout
+    assert result.exit_code == 1
     assert f"{save}: The last moves are damaged. Everything before them is kept." in said
     remedy = f"open it with turnbox play --save {save}"
     why = "some data in this save is lost, or in another format"

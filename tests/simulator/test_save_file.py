@@ -139,6 +139,45 @@ def test_a_save_that_is_deleted_under_the_game_takes_no_more_moves(tmp_path: Pat
     assert store.read_tail()[:5] == b"kept\xff"
 
 
+@pytest.mark.parametrize("left", [0, 4096, SHELF])
+def test_a_save_that_is_cut_off_under_the_game_takes_no_more_moves(
+    tmp_path: Path, left: int
+) -> None:
+    path = tmp_path / "box.tbx"
+    lines(path, THREE, {"new": "counters"})
+    store = FileStore(path)
+    os.truncate(path, left)
+    before = path.read_bytes()
+    with pytest.raises(OSError, match="another program has cut this file off"):
+        store.write_slot(0, [b"lost"])
+    with pytest.raises(OSError, match="another program has cut this file off"):
+        store.pages().write(0, 0, [b"lost"])
+    assert path.read_bytes() == before
+
+
+def test_a_save_that_was_cut_off_is_not_played_and_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "box.tbx"
+    lines(path, THREE, {"new": "counters"})
+    os.truncate(path, FILE_SIZE - 1)
+    before = path.read_bytes()
+    ran = sim(path)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert f"only {FILE_SIZE - 1:,} of {FILE_SIZE:,} bytes; some games may be missing" in ran.stderr
+    remedy = f"restore it from a copy, or play in a new save; turnbox pull --save {path} reads"
+    assert remedy in ran.stderr
+    assert path.read_bytes() == before
+
+
+def test_a_save_whose_growth_was_interrupted_has_lost_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "box.tbx"
+    state = lines(path, THREE)[-1]["state"]
+    with path.open("ab") as file:
+        file.write(b"\xff" * 5000)
+    assert lines(path, LOOK)[-1]["state"] == state
+    assert lines(path, {"new": "counters"})[-1]["ok"]
+    assert path.stat().st_size == FILE_SIZE
+
+
 @pytest.mark.parametrize(
     ("language", "cause"),
     [("en", "the drive is full or not writable."), ("fr", "le disque est plein ou inaccessible.")],
