@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import file_digest, sha256
 from pathlib import Path
 
-from host_tools.errors import BAD_ARGUMENT, UserError, reason, shown
+from host_tools.errors import BAD_ARGUMENT, UserError, current_folder, reason, shown
 from host_tools.installers import PACKAGE, REQUIREMENTS, with_lists
 
 MOST_PACKAGE = 1 << 20  # bytes; a build's takes about 30 KB
@@ -125,6 +125,10 @@ def _lists_of(out: Path) -> tuple[Path, Path]:
 def _refuse_what_is_not_ours(out: Path) -> None:
     if out.exists() and not out.is_dir():
         raise UserError(f"{shown(out)} is a file; give a folder with --out", BAD_ARGUMENT)
+    here = current_folder()
+    if here and out in (here, *here.parents):  # the shell would be left in a folder that is gone
+        problem = "this folder is replaced, and it holds the current one"
+        raise UserError(f"{out}: {problem}; give another folder with --out", BAD_ARGUMENT)
     hashes = _written_before(out)
     for path in _present(out):  # up to the first one: there may be millions
         if not _unchanged(path, out, hashes):

@@ -9,6 +9,7 @@ from host_tools.boards import load_board
 from host_tools.build import RUNTIMES, drive_of, files_for, libraries_of, space_taken
 from host_tools.errors import LONGEST_PATH, shown
 from host_tools.installers import PACKAGE, REQUIREMENTS
+from host_tools.options import NamedPath
 from host_tools.output import listing, write_build
 
 
@@ -19,7 +20,7 @@ from host_tools.output import listing, write_build
 )
 @click.option(
     "--out",
-    type=click.Path(path_type=Path),
+    type=NamedPath(path_type=Path),
     help="The folder to write; default: build/BOARD-RUNTIME.",
 )
 @click.option(

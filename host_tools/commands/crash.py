@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from host_tools.errors import LONGEST_PATH, shown
+from host_tools.options import NamedPath
 from host_tools.streams import read_given
 from host_tools.tree import Tree
 
@@ -12,7 +13,7 @@ MOST = 64 * 1024  # bytes of a file that are read
 
 
 @click.command(short_help="Print a crash file with the original names.")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=NamedPath(path_type=Path))
 def command(file: Path) -> None:
     """Print FILE, the crash file of a box, with the names from the sources.
 

@@ -26,7 +26,7 @@ WITHOUT = "it has no saved games; --with-journal adds them, with the players' na
 )
 @click.option("--board", help="The board, or its .toml file; default: what its firmware names.")
 @click.option(
-    "--report", type=click.Path(path_type=Path), help="Also write a new file for a bug report."
+    "--report", type=NamedPath(path_type=Path), help="Also write a new file for a bug report."
 )
 @click.option(
     "--with-journal", is_flag=True, help="Add the saved games, with the players' names, to it."

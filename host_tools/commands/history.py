@@ -10,6 +10,7 @@ import click
 
 from host_tools.errors import quoted
 from host_tools.history.options import database_option, json_option
+from host_tools.options import NamedPath
 
 if TYPE_CHECKING:
     from host_tools.history.database import History
@@ -36,7 +37,7 @@ class Day(click.DateTime):
         return known
 
 
-PLOT = click.Path(path_type=Path, dir_okay=False)
+PLOT = NamedPath(path_type=Path, dir_okay=False)
 number_argument = click.argument("number", type=click.IntRange(1))
 
 
@@ -147,7 +148,7 @@ def date(number: int, date: datetime, database: str | None, as_json: bool) -> No
     help="The output format.",
 )
 @click.option(
-    "--out", type=click.Path(path_type=Path, dir_okay=False), help="A new file; default: print it."
+    "--out", type=NamedPath(path_type=Path, dir_okay=False), help="A new file; default: print it."
 )
 @database_option
 def export(numbers: tuple[int, ...], form: str, out: Path | None, database: str | None) -> None:

@@ -9,6 +9,7 @@ from host_tools.boards import Board, load_board
 from host_tools.build import RUNTIMES, files_for
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.image import image_of, is_image, read_firmware
+from host_tools.options import NamedPath
 from host_tools.output import replace_file
 from host_tools.streams import read_at_most, read_given
 
@@ -22,13 +23,13 @@ MOST = 64 << 20  # bytes of a file that are read
 )
 @click.option(
     "--firmware",
-    type=click.Path(path_type=Path),
+    type=NamedPath(path_type=Path),
     required=True,
     help="The runtime's UF2 file, as downloaded.",
 )
 @click.option(
     "--out",
-    type=click.Path(path_type=Path),
+    type=NamedPath(path_type=Path),
     help="The file to write; default: build/BOARD-RUNTIME.uf2.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print what was written as JSON.")

@@ -51,7 +51,7 @@ def command() -> None:
 
 
 @command.command("new")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=NamedPath(path_type=Path))
 @click.option("--names", is_flag=True, help="Names of players, heroes and blocks, not a deck.")
 @number_option
 def new(file: Path, names: bool, number: int | None) -> None:
@@ -85,8 +85,8 @@ def check(files: tuple[Path, ...], as_json: bool) -> None:
 
 
 @command.command("import")
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), required=True, help="The pack to write.")
+@click.argument("file", type=NamedPath(path_type=Path))
+@click.option("--out", type=NamedPath(path_type=Path), required=True, help="The pack to write.")
 @click.option(
     "--title", default="Imported deck", callback=_title, help="The deck's name on the box."
 )

@@ -6,6 +6,7 @@ import click
 
 from host_tools.boards import load_board
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.options import NamedPath
 from host_tools.output import replace_file
 from host_tools.streams import read_at_most
 from host_tools.svg import START
@@ -16,7 +17,7 @@ from host_tools.wiring import wiring_svg
 @click.argument("board")
 @click.option(
     "--out",
-    type=click.Path(path_type=Path),
+    type=NamedPath(path_type=Path),
     help="The SVG file to write; default: build/BOARD.svg.",
 )
 def command(board: str, out: Path | None) -> None:

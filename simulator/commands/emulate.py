@@ -11,6 +11,7 @@ import click
 from host_tools.boards import Board, load_board
 from host_tools.build import RUNTIMES, files_for
 from host_tools.errors import BAD_ARGUMENT, UserError
+from host_tools.options import NamedPath
 from host_tools.streams import can_draw
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ STORY = (
 )
 @click.option(
     "--image",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=NamedPath(path_type=Path, dir_okay=False),
     help="The released firmware (UF2); default: the known release from the cache.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Use JSON lines, as turnbox sim does.")

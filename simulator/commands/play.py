@@ -9,6 +9,7 @@ import click
 
 from host_tools.data_folder import SAVE, data_file
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
+from host_tools.options import NamedPath
 from host_tools.streams import can_draw, only_prints
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 @click.command(short_help="Play on the simulated box in this terminal.")
 @click.option(
     "--save",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=NamedPath(path_type=Path, dir_okay=False),
     help="Save the game in this file; default: a file in your data folder.",
 )
 @click.option("--no-save", is_flag=True, help="Save nothing.")

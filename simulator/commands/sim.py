@@ -6,11 +6,13 @@ from pathlib import Path
 
 import click
 
+from host_tools.options import NamedPath
+
 
 @click.command(short_help="Simulate the box for programs, with JSON lines.")
 @click.option("--json", "as_json", is_flag=True, required=True, help="Use JSON lines.")
 @click.option(
-    "--save", type=click.Path(path_type=Path, dir_okay=False), help="Save the game in this file."
+    "--save", type=NamedPath(path_type=Path, dir_okay=False), help="Save the game in this file."
 )
 @click.option("--seed", type=int, help="Make the dice repeatable.")
 @click.option("--strict", is_flag=True, help="Stop with status 1 at the first error.")

@@ -9,6 +9,7 @@ import click
 
 from host_tools.data_folder import data_file
 from host_tools.errors import BAD_ARGUMENT, UserError, reason
+from host_tools.options import NamedPath
 
 TOOLS, SITE = "web-tools", "web"  # folders in the data folder
 
@@ -16,7 +17,7 @@ TOOLS, SITE = "web-tools", "web"  # folders in the data folder
 @click.command(short_help="Play on the box in a browser.")
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=NamedPath(path_type=Path, file_okay=False),
     help="Only write the page into this folder, for any web server.",
 )
 @click.option(

@@ -127,6 +127,17 @@ def test_a_program_that_the_system_ends_leaves_no_temporary_files(tmp_path: Path
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("out", [".", "..", "../here"])
+def test_a_build_does_not_replace_the_current_folder(tmp_path: Path, out: str) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    build = f"{TURNBOX} build raspberry_pi_pico --runtime micropython --out {out}"
+    status, told = shell(f"cd here && {build}", tmp_path)
+    assert status == 2
+    assert "this folder is replaced, and it holds the current one; give another" in told
+    assert list(here.iterdir()) == []
+
+
 @pytest.mark.parametrize("command", ["pack new mine.toml", "wiring raspberry_pi_pico"])
 def test_a_current_folder_that_was_deleted_is_told(tmp_path: Path, command: str) -> None:
     told = "turnbox: the current folder has been deleted; change to another one\n"
