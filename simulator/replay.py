@@ -17,8 +17,8 @@ from host_tools.errors import UserError
 from host_tools.history.source import reopened
 from simulator.desk import FRAME_MS, Desk
 from simulator.desk_port import Flash
-from simulator.terminal_parts import TerminalApp
-from simulator.view import HEIGHT, WIDTH, picture
+from simulator.terminal_parts import FOOTER, BoxView, TerminalApp
+from simulator.view import WIDTH
 from turnbox.pages.in_words import describe
 from turnbox.settings import DIM, OFF
 from turnbox.storage.log import NOBODY
@@ -26,6 +26,7 @@ from turnbox.storage.replay import entries
 from turnbox.switching import open_table
 
 PAGE = 10  # moves
+CAPTION = 3  # rows, of which the first is empty
 ROOM = WIDTH  # characters of a move in a caption; the history of the box has 11
 
 
@@ -102,17 +103,14 @@ def tell(replay: Replay, show: Callable[[str, Desk], None]) -> None:
 class ReplayApp(TerminalApp):
     """Steps through a replay with the keys of the terminal."""
 
-    CSS = f"""
-    #box {{ width: {WIDTH}; height: {HEIGHT}; }}
-    #caption {{ width: {2 * WIDTH}; content-align: center middle; margin: 1 0 0 0; }}
-    """
+    CSS = "#caption { content-align: center middle; margin: 1 0 0 0; }"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,a", "step(-1)", "back", key_display="← a"),
-        Binding("right,d,space", "step(1)", "forward", key_display="→ d"),
-        Binding("pageup", f"step(-{PAGE})", f"{PAGE} back"),
-        Binding("pagedown", f"step({PAGE})", f"{PAGE} forward"),
-        Binding("home", "first", "start"),
-        Binding("end", "last", "end"),
+        Binding("left,a", "step(-1)", "back", key_display="←"),
+        Binding("right,d,space", "step(1)", "next", key_display="→"),
+        Binding("pageup", f"step(-{PAGE})", f"-{PAGE}", key_display="pgup"),
+        Binding("pagedown", f"step({PAGE})", f"+{PAGE}", key_display="pgdn"),
+        Binding("home", "first", "first"),
+        Binding("end", "last", "last"),
         Binding("q,escape,ctrl+c", "quit", "quit", key_display="q"),
     ]
 
@@ -120,17 +118,20 @@ class ReplayApp(TerminalApp):
         super().__init__()
         self.replay = replay
         replay.go(0)
-        self._box = Static(picture(replay.desk), id="box")
-        self._caption = Static(replay.caption(), id="caption", markup=False)
+        self._box = BoxView(CAPTION + FOOTER)
+        self._caption = Static(id="caption", markup=False)
 
     def compose(self) -> ComposeResult:
         """The box in the middle, the move below it, then the keys."""
         with Middle():
             with Center():
                 yield self._box
-            with Center():
-                yield self._caption
-        yield Footer()
+            yield self._caption
+        yield Footer(compact=True)
+
+    def on_resize(self) -> None:
+        """Draw the box as large as the terminal allows."""
+        self._draw()
 
     def action_step(self, moves: int) -> None:
         """Go so many moves forward, or back."""
@@ -146,5 +147,8 @@ class ReplayApp(TerminalApp):
 
     def _go(self, place: int) -> None:
         self.replay.go(place)
-        self._box.update(picture(self.replay.desk))
+        self._draw()
+
+    def _draw(self) -> None:
+        self._box.show(self.replay.desk)
         self._caption.update(self.replay.caption())

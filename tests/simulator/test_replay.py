@@ -205,11 +205,15 @@ def test_moves_that_cannot_be_made_are_left_out_and_told(save):
     assert said.stdout.count("┌─────────────────────┐") == 3
 
 
-def in_app(sections: bytes, act: Callable[[ReplayApp, Pilot[None]], Awaitable[None]]) -> None:
+def in_app(
+    sections: bytes,
+    act: Callable[[ReplayApp, Pilot[None]], Awaitable[None]],
+    size: tuple[int, int] = (80, 24),
+) -> None:
     async def run() -> None:
         with replaying(sections) as replay:
             app = ReplayApp(replay)
-            async with app.run_test() as pilot:
+            async with app.run_test(size=size) as pilot:
                 await act(app, pilot)
 
     asyncio.run(run())
@@ -235,3 +239,18 @@ def test_the_app_shows_the_screen_and_the_move(duel):
         assert "4/4 Ben: Ben -20" in str(app.query_one("#caption").render())
 
     in_app(duel, act)
+
+
+@pytest.mark.parametrize(
+    ("size", "sign"),
+    [((34, 16), "needs a terminal of 35 x 16"), ((35, 16), "┌───"), ((142, 40), "▀")],
+)
+def test_the_app_draws_as_large_as_the_terminal_allows(duel, size, sign):
+    async def act(app: ReplayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("end")
+        box = app.query_one("#box")
+        assert sign in str(box.render())
+        assert box.region.bottom <= app.query_one("#caption").region.y
+        assert "4/4" in str(app.query_one("#caption").render())
+
+    in_app(duel, act, size)
