@@ -5,6 +5,7 @@ import os
 import signal
 import stat
 import sys
+from codecs import lookup
 from collections.abc import Callable, Iterable
 from io import TextIOWrapper
 from pathlib import Path
@@ -75,22 +76,25 @@ def in_terminal() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
-def only_prints() -> bool:
-    """Whether a terminal can only print lines, as in some editors. Windows has no TERM."""
-    return os.name != "nt" and os.environ.get("TERM", "") in ("", "dumb", "unknown")
+def hindrance() -> str:
+    """Why this terminal cannot draw, or nothing: it only prints, as in some editors, or its
+    encoding lacks the signs. Windows has no TERM.
+    """
+    term = os.environ.get("TERM", "")
+    if os.name != "nt" and term in ("", "dumb", "unknown"):
+        return f"this terminal (TERM={quoted(term)}) cannot draw the box; use another one"
+    if lookup(sys.stdout.encoding).name != "utf-8":
+        return f"the encoding {sys.stdout.encoding} cannot draw the box; use a UTF-8 locale"
+    return ""
 
 
 def can_draw(instead: str) -> bool:
     """Whether a program can draw on the whole terminal; False without a terminal.
 
-    Raises UserError for one that only prints: `instead` is what to use there.
+    Raises UserError if something hinders it: `instead` is what to use then.
     """
-    if in_terminal() and only_prints():
-        term = quoted(os.environ.get("TERM", ""))
-        raise UserError(
-            f"this terminal (TERM={term}) cannot draw the box; use another one, or {instead}",
-            BAD_ARGUMENT,
-        )
+    if in_terminal() and hindrance():
+        raise UserError(f"{hindrance()}, or {instead}", BAD_ARGUMENT)
     return in_terminal()
 
 

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 def replay(number: int, database: str | None, as_json: bool) -> None:
     """Show game NUMBER on the box, move by move, forward and backward.
 
-    Without a terminal, or in one that only prints, it prints the screen after each move.
+    Without a terminal, or in one that cannot draw, it prints the screen after each move.
     """
     from host_tools.history.database import History
     from host_tools.history.listing import list_games, sections_of
-    from host_tools.streams import in_terminal, only_prints
+    from host_tools.streams import hindrance, in_terminal
     from simulator.replay import ReplayApp, replaying
 
     history = History(database)
@@ -35,7 +35,7 @@ def replay(number: int, database: str | None, as_json: bool) -> None:
     with replaying(sections_of(history, number)) as game:
         if as_json:
             _print_json(game)
-        elif in_terminal() and not only_prints():
+        elif in_terminal() and not hindrance():
             app = ReplayApp(game)
             app.run()
             status = app.return_code

@@ -10,7 +10,7 @@ import click
 from host_tools.data_folder import SAVE, data_file
 from host_tools.errors import BAD_ARGUMENT, UserError, shown
 from host_tools.options import NamedPath
-from host_tools.streams import can_draw, only_prints
+from host_tools.streams import can_draw, hindrance
 
 if TYPE_CHECKING:
     from simulator.desk import Desk
@@ -73,7 +73,7 @@ def _demo(seed: int | None) -> None:
     console = Console(highlight=False, soft_wrap=True)
 
     def show(desk: "Desk", caption: str) -> None:
-        if console.is_terminal and not only_prints():
+        if console.is_terminal and not hindrance():
             console.print(caption, style="bold", markup=False)
             console.print("", picture(desk), "", sep="\n", markup=False)
         else:

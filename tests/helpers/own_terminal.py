@@ -19,11 +19,16 @@ class Screen:
     """A program in a pseudo-terminal, and what it has written so far."""
 
     def __init__(
-        self, *arguments: str, home: Path, colours: bool = True, term: str = "xterm-256color"
+        self,
+        *arguments: str,
+        home: Path,
+        colours: bool = True,
+        term: str = "xterm-256color",
+        encoding: str = "utf-8",
     ) -> None:
         self.written = b""
         environment = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-        environment |= {"TERM": term, "XDG_DATA_HOME": str(home)}
+        environment |= {"TERM": term, "XDG_DATA_HOME": str(home), "PYTHONIOENCODING": encoding}
         if not colours:
             environment["NO_COLOR"] = "1"
         self.master, slave = pty.openpty()

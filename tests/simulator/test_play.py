@@ -131,6 +131,17 @@ def test_a_terminal_that_only_prints_is_told_what_to_use(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_terminal_without_utf_8_is_told_what_to_use(
+    tmp_path: Path, open_screen: OpenScreen
+) -> None:
+    screen = open_screen(encoding="ascii")
+    assert screen.program.wait(30) == 2
+    screen.end("")
+    said = "turnbox: the encoding ascii cannot draw the box; use a UTF-8 locale, or turnbox"
+    assert screen.written.decode().startswith(said)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_demo_is_plain_text_in_a_terminal_that_only_prints(open_screen: OpenScreen) -> None:
     screen = open_screen("--demo", term="dumb")
     assert screen.end("") == 0
