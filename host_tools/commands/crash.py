@@ -4,12 +4,13 @@ from pathlib import Path
 
 import click
 
-from host_tools.errors import LONGEST_PATH, shown
+from host_tools.errors import BAD_ARGUMENT, LONGEST_PATH, UserError, shown
 from host_tools.options import NamedPath
 from host_tools.streams import read_given
 from host_tools.tree import Tree
 
-MOST = 64 * 1024  # bytes of a file that are read
+MOST = 64 * 1024  # bytes; a crash file has about 1,000
+REMEDY = "give the path of a crash.txt"
 
 
 @click.command(short_help="Print a crash file with the original names.")
@@ -20,6 +21,9 @@ def command(file: Path) -> None:
     A build replaces names in the firmware. Run this command in the clone that built the firmware:
     in another version, the same replacement may stand for another name.
     """
-    said = read_given(file, MOST, "give the path of a crash.txt")
+    said = read_given(file, MOST + 1, REMEDY)
+    if not said.strip() or len(said) > MOST:
+        problem = f"it has more than {MOST:,} bytes" if said.strip() else "it is empty"
+        raise UserError(f"{shown(file)}: {problem}, so it is no crash file; {REMEDY}", BAD_ARGUMENT)
     for line in Tree().readable(said.decode(errors="replace")):
         click.echo(shown(line, LONGEST_PATH))

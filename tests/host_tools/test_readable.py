@@ -4,6 +4,7 @@ import subprocess
 import time
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 from unix_port import MICROPYTHON
 
@@ -74,3 +75,17 @@ def test_a_missing_crash_file_is_one_line(tmp_path: Path) -> None:
     said = CliRunner().invoke(main, ["crash", str(tmp_path / "crash.txt")])
     assert said.exit_code == 1
     assert "crash.txt: No such file or directory; give the path of a crash.txt" in said.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [(b"", "it is empty"), (b" \n", "it is empty"), (b"x" * 65537, "more than 65,536 bytes")],
+)
+def test_a_file_that_is_no_crash_file_is_refused(
+    tmp_path: Path, content: bytes, problem: str
+) -> None:
+    (tmp_path / "crash.txt").write_bytes(content)
+    said = CliRunner().invoke(main, ["crash", str(tmp_path / "crash.txt")])
+    assert (said.exit_code, said.stdout) == (2, "")
+    assert problem in said.stderr
+    assert "give the path of a crash.txt" in said.stderr
