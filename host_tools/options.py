@@ -6,7 +6,13 @@ import click
 
 
 class NamedPath(click.Path):
-    """A path that is not empty, as an unset variable of a shell is: that would be this folder."""
+    """A path that is not empty, as an unset variable of a shell is: that would be this folder.
+
+    Whether it can be read is found out by reading it: then the error ends with the remedy.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(readable=False, **options)
 
     def convert(
         self, value: Any, parameter: click.Parameter | None, context: click.Context | None

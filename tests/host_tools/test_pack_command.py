@@ -250,8 +250,11 @@ def test_a_file_that_may_not_be_read_is_not_called_missing(
     def forbidden(path: str, flags: int) -> int:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
 
+    path = tmp_path / "mine.toml"
+    path.touch()
+    monkeypatch.setattr(os, "access", lambda *_: False)
     monkeypatch.setattr(streams, "_open_at_once", forbidden)
-    told = refused(pack("check", tmp_path / "mine.toml"))
+    told = refused(pack("check", path))
     assert "mine.toml: Permission denied; change its permissions, or those of its folder" in told
 
 
