@@ -94,6 +94,14 @@ def new_file(path: Path, content: bytes) -> None:
     replace_file(path, content)
 
 
+def keep_here(out: Path) -> None:
+    """Raise UserError if replacing this folder would leave the user's shell in one that is gone."""
+    here = current_folder()
+    if here and out in (here, *here.parents):
+        problem = "this folder is replaced, and it holds the current one"
+        raise UserError(f"{out}: {problem}; give another folder with --out", BAD_ARGUMENT)
+
+
 def _write(files: dict[str, bytes], folder: Path) -> None:
     for name, content in files.items():
         path = folder / name
@@ -125,10 +133,7 @@ def _lists_of(out: Path) -> tuple[Path, Path]:
 def _refuse_what_is_not_ours(out: Path) -> None:
     if out.exists() and not out.is_dir():
         raise UserError(f"{shown(out)} is a file; give a folder with --out", BAD_ARGUMENT)
-    here = current_folder()
-    if here and out in (here, *here.parents):  # the shell would be left in a folder that is gone
-        problem = "this folder is replaced, and it holds the current one"
-        raise UserError(f"{out}: {problem}; give another folder with --out", BAD_ARGUMENT)
+    keep_here(out)
     hashes = _written_before(out)
     for path in _present(out):  # up to the first one: there may be millions
         if not _unchanged(path, out, hashes):

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from host_tools.errors import BAD_ARGUMENT, UserError, reason, shown
+from host_tools.output import keep_here
 
 WORKER = "sw.js"  # it names the version of the page, and the files that it keeps
 BOARDS = "boards"  # a folder that belongs to no version
@@ -41,6 +42,7 @@ def refuse_other_files(out: Path) -> None:
     """Raise UserError if a folder holds anything but an unchanged page."""
     if out.exists() and not out.is_dir():
         raise UserError(f"{shown(out)} is a file; give a folder with --out", BAD_ARGUMENT)
+    keep_here(out.resolve())
     paths = [path for path in out.rglob("*") if path.is_symlink() or not path.is_dir()]
     if paths and not _is_page(out, paths):
         raise UserError(

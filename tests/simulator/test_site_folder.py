@@ -77,3 +77,11 @@ def test_the_new_page_takes_the_place_of_the_old_one(page: Path, tmp_path: Path)
     refuse_other_files(page)
     assert not (page / "boards" / "old.bin").exists()
     assert [path.name for path in tmp_path.iterdir()] == ["page"]
+
+
+def test_the_current_folder_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UserError, match=r"it holds the current one; give another folder"):
+        refuse_other_files(Path())
