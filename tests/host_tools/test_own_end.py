@@ -11,9 +11,15 @@ from host_tools.own_end import BLOCK, HEADER, NAME, WORD, with_own_end
 
 
 def table(mpy: bytes) -> tuple[int, int]:
-    """How many names and objects a file has; fewer than 128 of each."""
-    names, objects = mpy[HEADER : HEADER + 2]
-    return names, objects
+    """How many names and objects a file has: two numbers, 7 bits in each byte."""
+    numbers = [0]
+    for byte in mpy[HEADER:]:
+        numbers[-1] = numbers[-1] << 7 | byte & 0x7F
+        if byte < 0x80:
+            numbers.append(0)
+        if len(numbers) == 3:
+            break
+    return numbers[0], numbers[1]
 
 
 @pytest.mark.parametrize("runtime", ["circuitpython", "micropython"])
