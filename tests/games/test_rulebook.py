@@ -51,8 +51,8 @@ CHART: dict[int, dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
             ("+1", "four other permanents of yours"),
         ),
         "fr": (
-            ("un de vos artefacts ou créatures", "hors jeton", "engagez", "2"),
-            ("+1", "quatre autres de vos permanents"),
+            ("engagez un artefact ou une créature à vous", "pas un jeton", "2"),
+            ("+1", "quatre de vos autres permanents"),
         ),
     },
     6: {  # M25, M26: another one, of lesser mana value

@@ -49,7 +49,7 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(1 << 40)  # more than any memory holds; it takes no room itself
     with pytest.raises(
-        UserError, match=f"{1 << 40} bytes, but a save of Turnbox has {SHELF} to {FILE_SIZE}"
+        UserError, match=f"{1 << 40} bytes, but a Turnbox save has {SHELF} to {FILE_SIZE}"
     ):
         open_store(path)
 
@@ -64,9 +64,9 @@ def test_a_file_of_another_kind_is_refused_and_stays_as_it_is(
     before = path.read_bytes()
     ran = sim(path)
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert f"{path}: this is not a save of Turnbox; give another file" in ran.stderr
+    assert f"{path}: this is not a Turnbox save; give another file" in ran.stderr
     assert path.read_bytes() == before
-    with pytest.raises(UserError, match="this is not a save of Turnbox"):
+    with pytest.raises(UserError, match="this is not a Turnbox save"):
         read_save(path)
 
 
@@ -148,9 +148,9 @@ def test_a_save_that_is_cut_off_under_the_game_takes_no_more_moves(
     store = FileStore(path)
     os.truncate(path, left)
     before = path.read_bytes()
-    with pytest.raises(OSError, match="another program has cut this file off"):
+    with pytest.raises(OSError, match="another program has truncated this file"):
         store.write_slot(0, [b"lost"])
-    with pytest.raises(OSError, match="another program has cut this file off"):
+    with pytest.raises(OSError, match="another program has truncated this file"):
         store.pages().write(0, 0, [b"lost"])
     assert path.read_bytes() == before
 
@@ -180,7 +180,10 @@ def test_a_save_whose_growth_was_interrupted_has_lost_nothing(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("language", "cause"),
-    [("en", "the drive is full or not writable."), ("fr", "le disque est plein ou inaccessible.")],
+    [
+        ("en", "the drive is full or not writable."),
+        ("fr", "le disque est plein ou en lecture seule."),
+    ],
 )
 def test_a_box_whose_save_is_deleted_does_not_say_that_the_drive_must_be_full(
     tmp_path: Path, language: str, cause: str
