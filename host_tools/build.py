@@ -255,6 +255,6 @@ def _check_fit(files: dict[str, bytes], board: Board, runtime: str) -> None:
     taken, room = space_taken(files, runtime), drive_of(board, runtime).size
     if taken > room:
         raise UserError(
-            f"the files take {taken:,} bytes and the drive of {board.name} has {room:,};"
+            f"the files take {taken:,} bytes, but the drive of {board.name} has {room:,};"
             f" leave out --py if it is given, or check [drive.{runtime}] in the board file"
         )

@@ -87,7 +87,7 @@ def _tree(files: Mapping[str, bytes]) -> Tree:
             if not isinstance(here, dict):
                 raise ValueError(f"{path}: {folder} is a file, so it cannot hold another one")
         if not name or name in here:
-            raise ValueError(f"{path}: names a folder, give a file name")
+            raise ValueError(f"{path}: this is a folder; give a file name")
         here[name] = bytes(files[path])
     return root
 

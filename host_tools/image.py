@@ -52,11 +52,11 @@ def read_firmware(board: Board, runtime: str, file: bytes) -> Firmware:
         raise UserError(f"the firmware is for {known}, not for {shown(drive.machine)}; {remedy}")
     if not (info.drive and _is_the_drive(info.drive, drive, RUNTIMES[runtime].grows)):
         raise UserError(
-            f"the firmware has its drive {_spoken(info.drive)}, and the board file says"
+            f"the firmware has its drive {_spoken(info.drive)}, but the board file says"
             f" {_spoken(drive)}; correct [drive.{runtime}] there, or use another version"
         )
     if len(contents) > drive.start - RUNTIMES[runtime].nvm:
-        raise UserError(f"the firmware has files in its drive already, as an image has; {remedy}")
+        raise UserError(f"this is an image, not firmware: its drive already has files; {remedy}")
     if len(pages) * PAYLOAD < len(contents):
         raise UserError(f"parts of the firmware are missing; {remedy}")
     return Firmware(shown(info.version), pages, leading_block(file, board.flash.family))

@@ -98,7 +98,7 @@ def keep_here(out: Path) -> None:
     """Raise UserError if replacing this folder would leave the user's shell in one that is gone."""
     here = current_folder()
     if here and out in (here, *here.parents):
-        problem = "this folder is replaced, and it holds the current one"
+        problem = "this folder would be replaced, but it contains the current one"
         raise UserError(f"{out}: {problem}; give another folder with --out", BAD_ARGUMENT)
 
 
@@ -138,7 +138,7 @@ def _refuse_what_is_not_ours(out: Path) -> None:
     for path in _present(out):  # up to the first one: there may be millions
         if not _unchanged(path, out, hashes):
             raise UserError(
-                f"{shown(path)} would be lost: no build wrote it, or it was changed since; move it"
+                f"{shown(path)} would be lost: no build wrote it, or it has changed since; move it"
                 " away, or choose another folder with --out",
                 BAD_ARGUMENT,
             )

@@ -38,7 +38,7 @@ def read_uf2(data: bytes, family: int) -> Pages:
     if not data.startswith(struct.pack("<I", _MAGIC[0])):
         raise ValueError("not a UF2 file")
     if len(data) % BLOCK:
-        raise ValueError("cut short")
+        raise ValueError("truncated")
     data = data.removeprefix(leading_block(data, family))
     pages: Pages = {}
     total = len(data) // BLOCK

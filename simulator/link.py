@@ -161,7 +161,7 @@ class Link:
             if command in SEVERAL:
                 text = 'cannot be saved: %s; {"games":"list"} lists what is saved now'
             else:
-                text = "cannot be saved, nothing was changed: %s"
+                text = "cannot be saved; nothing was changed: %s"
             raise BadLine(text % reason) from None
         self.box.redraw()
 
@@ -175,7 +175,7 @@ class Link:
         largest = session.rules.SIDES if session and self.box.table_open else LARGEST_DIE
         for roll in rolls:
             if not 1 <= roll <= largest:
-                text = "%d is on no die of this game; rolls go from 1 to %d"
+                text = "no die of this game has a %d; use 1 to %d"
                 raise BadLine(text % (roll, largest))
         self.box.dice.script += rolls
 

@@ -280,7 +280,8 @@ def firmware(runtime: Runtime, uf2: Path | None = None, board: Board = PICO) -> 
     extras = (BootselButton, Cyw43439) if board.radio else (BootselButton,)
     released = str(uf2) if uf2 else drive_of(board, runtime).firmware
     if released is None:
-        raise FirmwareMissing(f"the file of {board.name} names no {runtime} firmware")
+        problem = f"the board file of {board.name} names no {runtime} firmware"
+        raise FirmwareMissing(f"{problem}: add it there")
     try:
         spec = resolve_firmware(BoardSpec(Chip, extras), runtime, released)
     except OSError as error:
@@ -296,7 +297,7 @@ def firmware(runtime: Runtime, uf2: Path | None = None, board: Board = PICO) -> 
 def _check(uf2: Path, board: Board) -> None:
     """Raise FirmwareMissing if a file that somebody gave is not for the board's flash."""
     if not uf2.is_file():
-        raise FirmwareMissing(f"{uf2} {'is no file' if uf2.exists() else 'does not exist'}")
+        raise FirmwareMissing(f"{uf2} {'is not a file' if uf2.exists() else 'does not exist'}")
     try:
         pages = read_uf2(uf2.read_bytes(), board.flash.family)
     except ValueError as error:

@@ -102,7 +102,7 @@ class FileStore(Flash):
         if not state.st_nlink:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), file.name)
         if state.st_size < self._size:
-            raise OSError(errno.EIO, "another program has cut this file off", file.name)
+            raise OSError(errno.EIO, "another program has truncated this file", file.name)
         file.seek(offset)
         if file.write(data) != len(data):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), file.name)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from turnbox.storage.journal import Store
 
 PAGES_ONLY = (
-    "the running game and the entered names are not on the drive, and nothing can be marked there;"
+    "the current game and the entered names are not on the drive, and nothing can be marked there;"
     " leave out --drive to use the port"
 )
 

@@ -24,6 +24,7 @@ def command(file: Path) -> None:
     said = read_given(file, MOST + 1, REMEDY)
     if not said.strip() or len(said) > MOST:
         problem = f"it has more than {MOST:,} bytes" if said.strip() else "it is empty"
-        raise UserError(f"{shown(file)}: {problem}, so it is no crash file; {REMEDY}", BAD_ARGUMENT)
+        problem += ", so it is not a crash file"
+        raise UserError(f"{shown(file)}: {problem}; {REMEDY}", BAD_ARGUMENT)
     for line in Tree().readable(said.decode(errors="replace")):
         click.echo(shown(line, LONGEST_PATH))

@@ -29,7 +29,7 @@ WITHOUT = "it has no saved games; --with-journal adds them, with the players' na
     "--report", type=NamedPath(path_type=Path), help="Also write a new file for a bug report."
 )
 @click.option(
-    "--with-journal", is_flag=True, help="Add the saved games, with the players' names, to it."
+    "--with-journal", is_flag=True, help="With --report: add the saved games, with the names."
 )
 @patience_option
 @click.option("--json", "in_json", is_flag=True, help="Print what was found as JSON.")

@@ -27,13 +27,14 @@ class Day(click.DateTime):
         self, value: Any, parameter: click.Parameter | None, context: click.Context | None
     ) -> Any:
         """The date; fails for any other text, and for one before FIRST_YEAR."""
-        form = "write YYYY-MM-DD, for example 2026-11-26"
+        form = 'write YYYY-MM-DD, or "YYYY-MM-DD HH:MM"'
         try:
             known = datetime.strptime(value, "%Y-%m-%d %H:%M" if ":" in value else "%Y-%m-%d")
         except ValueError:
             self.fail(f"{quoted(value)} is not a date: {form}", parameter, context)
         if known.year < FIRST_YEAR:
-            self.fail(f"{quoted(value)} is before {FIRST_YEAR}: {form}", parameter, context)
+            remedy = "give a later date"
+            self.fail(f"{quoted(value)} is before {FIRST_YEAR}: {remedy}", parameter, context)
         return known
 
 
@@ -110,7 +111,7 @@ def _plot_points(history: "History", game: "Game", plot: Path) -> None:
     measure, points = series(reopened(sections_of(history, game.number), EMPTY))
     if not measure:
         raise UserError(
-            f"{shown(plot)} is not drawn: game {game.number} has neither life nor points"
+            f"{shown(plot)} cannot be plotted: game {game.number} has neither life nor points"
         )
     title = f"{title_of(game.rules)}, {game.played:%Y-%m-%d}"
     draw_points(plot, title, measure, [seat.name for seat in game.seats], points)

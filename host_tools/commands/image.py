@@ -62,7 +62,8 @@ def command(board: str, runtime: str, firmware: Path, out: Path | None, as_json:
     title = RUNTIMES[runtime].title
     click.echo(f"{shown(out)}: {title} {given.version} and Turnbox, {len(image):,} bytes")
     click.echo(
-        f"Hold BOOTSEL while you plug in the {shown(wiring.name)}, and copy the file to its drive."
+        f"Hold BOOTSEL (or B) while you plug in the {shown(wiring.name)}, and copy the file to"
+        " its drive."
     )
     click.echo("This replaces games that are saved on the board.")
 

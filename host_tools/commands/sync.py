@@ -53,7 +53,8 @@ def command(
     packs = data_in(files_in(files)) if files or not removed else {}
     for number in removed:
         if any(path.endswith(f"/deck_{number}.pack") for path in packs):
-            raise UserError(f"deck {number} is in a file and in --remove; drop one", BAD_ARGUMENT)
+            problem = f"deck {number} is in a file and in --remove"
+            raise UserError(f"{problem}; leave one out", BAD_ARGUMENT)
     wanted = Wanted(port, drive, None, patience)
     with sending() as begin:
         update, result = send(

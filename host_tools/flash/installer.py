@@ -117,8 +117,8 @@ def compare(facts: Facts, wanted: Wanted) -> Update:
     if too_old(facts.runtime, facts.version):
         has = f"{RUNTIMES[facts.runtime].title} {facts.version}"
         raise UserError(
-            f"this board has {has}, and Turnbox needs {OLDEST[facts.runtime]}:"
-            " install a newer one (turnbox image --help)"
+            f"this board has {has}, but Turnbox needs {OLDEST[facts.runtime]} or newer:"
+            " update it (turnbox image --help)"
         )
     build = files_for(board, facts.runtime)
     found = changes(facts.files, build, wanted.data)
@@ -242,7 +242,8 @@ def _result(port: str, update: Update, patience: float) -> str:
     seconds = (_START_S + _FILE_S * len(update.changes)) * max(1, patience / 5)
     said = heard(port, (INSTALLED, BACK), seconds)
     if said == BACK:
-        raise UserError(f"{port}: the new version does not start; the previous version is back")
+        problem = "the new version does not start; the previous version is back"
+        raise UserError(f"{port}: {problem}; report it with turnbox doctor --report report.json")
     if said is None:
         return "sent: look at the box; turnbox doctor says which version it has"
     return update.done

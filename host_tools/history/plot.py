@@ -62,7 +62,7 @@ def draw_points(
 def draw_dice(path: Path, dice: "list[Die]") -> None:
     """Draw how often each face of each die came up. Raises UserError, also without dice."""
     if not dice:
-        raise UserError(f"{shown(path)} is not drawn: there are no rolls to count")
+        raise UserError(f"{shown(path)} cannot be plotted: there are no rolls to count")
     figure = _figure(path)
     for axes, die in zip(figure.subplots(1, len(dice), squeeze=False)[0], dice, strict=True):
         axes.bar(range(1, die.sides + 1), die.counts)

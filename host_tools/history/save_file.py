@@ -52,7 +52,7 @@ def check_size(path: Path, size: int) -> None:
     """Raise UserError unless a save can have this size."""
     if not SHELF <= size <= FILE_SIZE:
         raise UserError(
-            f"{shown(path)}: {size} bytes, but a save of Turnbox has {SHELF} to {FILE_SIZE}; "
+            f"{shown(path)}: {size} bytes, but a Turnbox save has {SHELF} to {FILE_SIZE}; "
             "give another file, or a new one",
             BAD_ARGUMENT,
         )
@@ -79,7 +79,7 @@ def check_content(path: Path, contents: Contents) -> None:
     pages = any(page.startswith(PAGE_MAGIC[:MAGIC_SIZE]) for page in contents.pages.values())
     if MAGIC[:MAGIC_SIZE] not in heads and not erased and not pages:
         raise UserError(
-            f"{shown(path)}: this is not a save of Turnbox; give another file, or a new one",
+            f"{shown(path)}: this is not a Turnbox save; give another file, or a new one",
             BAD_ARGUMENT,
         )
 

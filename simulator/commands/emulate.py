@@ -65,7 +65,8 @@ def command(
     wired = load_board(board)
     if wired.flash.family != RP2040_FAMILY:
         raise UserError(
-            f"{wired.name} has no RP2040, and the emulator knows no other chip", BAD_ARGUMENT
+            f"{wired.name} has no RP2040, and the emulator knows no other chip; give another board",
+            BAD_ARGUMENT,
         )
     try:
         if as_json:
@@ -78,7 +79,7 @@ def command(
         raise UserError(f"{missing}{remedy}", BAD_ARGUMENT) from None
     except TimeoutError as error:
         raise UserError(
-            f"the board does not respond; is this {runtime} firmware? {error}"
+            f"the board does not respond; give released {runtime} firmware with --image. {error}"
         ) from None
 
 

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 @click.option(
     "--port", callback=named, help="The serial port of the board; default: that of a known board."
 )
-@click.option("--drive", type=NamedPath(path_type=Path), help="The folder of a board's drive.")
-@click.option("--save", type=NamedPath(path_type=Path, dir_okay=False), help="A save.")
-@click.option("--play", is_flag=True, help="The save of turnbox play.")
+@click.option("--drive", type=NamedPath(path_type=Path), help="Pull from the drive in this folder.")
+@click.option("--save", type=NamedPath(path_type=Path, dir_okay=False), help="Pull from this save.")
+@click.option("--play", is_flag=True, help="Pull from the save of turnbox play.")
 @patience_option
 @database_option
 @json_option

@@ -42,7 +42,7 @@ def command(out: Path | None, port: int) -> None:
     folder = out or data_file(SITE, remedy)
     write_site(folder, data_file(TOOLS, remedy))
     if out:
-        click.echo(f"turnbox: the page is in {out}; any web server can serve it")
+        click.echo(f"turnbox: the page is in {out}; any web server that uses https can serve it")
         return
     try:
         with served(folder, port) as server:

@@ -46,8 +46,8 @@ def refuse_other_files(out: Path) -> None:
     paths = [path for path in out.rglob("*") if path.is_symlink() or not path.is_dir()]
     if paths and not _is_page(out, paths):
         raise UserError(
-            f"{shown(out)} would be lost: it is not a page as turnbox web writes it, or it was"
-            " changed since; move it away, or choose another folder with --out",
+            f"{shown(out)} would be lost: turnbox web did not write it, or it has changed since;"
+            " move it away, or choose another folder with --out",
             BAD_ARGUMENT,
         )
 

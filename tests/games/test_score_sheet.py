@@ -322,6 +322,6 @@ def test_in_a_round_the_menu_says_why_the_game_cannot_end(box: Box) -> None:
     box.move("enter", 0, 5)
     box.hold("ok")
     box.choose("✗ End the game")
-    assert "Only between two" in " ".join(box(**LOOK)["screen"])
+    assert "Only between rounds" in " ".join(box(**LOOK)["screen"])
     box.press("ok")
     assert not box.rules.over

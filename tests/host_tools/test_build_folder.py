@@ -50,7 +50,7 @@ def test_a_file_that_no_build_wrote_is_never_lost(tmp_path: Path, out: Path, nam
     (tmp_path / name).write_text("mine")
     before = folder(tmp_path)
     with pytest.raises(
-        UserError, match=f"{name} would be lost: no build wrote it, or it was changed"
+        UserError, match=f"{name} would be lost: no build wrote it, or it has changed"
     ):
         write_build(OTHERS, out)
     assert folder(tmp_path) == before

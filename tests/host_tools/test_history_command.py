@@ -104,7 +104,7 @@ def test_a_date_is_corrected(tmp_path):
 @pytest.mark.parametrize("text", ["2026-02-30", "x", "999-01-01", "12026-01-01", "26.11.2026", ""])
 def test_what_is_no_date_is_refused_with_the_form_of_one(database, text):
     result = run(database, "date", "1", text)
-    form = "write YYYY-MM-DD, for example 2026-11-26"
+    form = 'write YYYY-MM-DD, or "YYYY-MM-DD HH:MM"'
     assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
     assert f"Invalid value for 'DATE': '{text}' is not a date: {form}; " in result.stderr
 
@@ -112,7 +112,7 @@ def test_what_is_no_date_is_refused_with_the_form_of_one(database, text):
 def test_a_year_before_all_boxes_is_refused(database):
     result = run(database, "date", "1", "0999-01-01")
     assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
-    assert "'0999-01-01' is before 1970: write YYYY-MM-DD" in result.stderr
+    assert "'0999-01-01' is before 1970: give a later date" in result.stderr
 
 
 def test_without_a_history_nothing_is_made(tmp_path):

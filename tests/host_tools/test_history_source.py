@@ -216,7 +216,7 @@ def test_the_copy_of_a_save_cannot_be_written(save):
 def test_a_file_of_another_size_is_refused(tmp_path):
     path = tmp_path / "notes.txt"
     path.write_bytes(b"x" * 100)
-    with pytest.raises(UserError, match=f"notes.txt: 100 bytes, but a save .* {FILE_SIZE}; give"):
+    with pytest.raises(UserError, match=f"notes.txt: 100 bytes, but a .* {FILE_SIZE}; give"):
         read_save(path)
 
 

@@ -112,7 +112,7 @@ def test_dice_that_nobody_rolled_are_not_drawn_in_silence(tmp_path):
     pull_file(save, History(name))
     result = run(name, "dice", "--plot", str(tmp_path / "dice.png"))
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr.endswith("dice.png is not drawn: there are no rolls to count\n")
+    assert result.stderr.endswith("dice.png cannot be plotted: there are no rolls to count\n")
     assert not (tmp_path / "dice.png").exists()
 
 

@@ -134,7 +134,7 @@ def test_a_build_does_not_replace_the_current_folder(tmp_path: Path, out: str) -
     build = f"{TURNBOX} build raspberry_pi_pico --runtime micropython --out {out}"
     status, told = shell(f"cd here && {build}", tmp_path)
     assert status == 2
-    assert "this folder is replaced, and it holds the current one; give another" in told
+    assert "this folder would be replaced, but it contains the current one; give another" in told
     assert list(here.iterdir()) == []
 
 

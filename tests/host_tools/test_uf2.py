@@ -56,7 +56,7 @@ def test_any_other_bytes_are_refused(data):
     ("data", "reason"),
     [
         (b"", "not a UF2 file"),
-        (FILE[:-1], "cut short"),
+        (FILE[:-1], "truncated"),
         (FILE[:-BLOCK], "incomplete: block 0 says 0 of 5"),
         (FILE[:BLOCK] + FILE[2 * BLOCK :], "incomplete"),
         (FILE + FILE, "incomplete"),

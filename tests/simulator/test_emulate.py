@@ -157,7 +157,7 @@ def test_an_image_that_is_none_is_one_clear_message(tmp_path):
     chips = f"is for another chip: its family is 0x{RP2350:08X}, not 0x{RP2040_FAMILY:08X}"
     for image, wrong in (
         ("no/such.uf2", "does not exist"),
-        ("/dev/zero", "is no file"),
+        ("/dev/zero", "is not a file"),
         (half, "is not a UF2 file"),
         (other, chips),
         (far, "is for a larger flash"),

@@ -90,7 +90,7 @@ def test_the_boards_that_are_tested_are_those_whose_file_names_a_firmware():
             "raspberry_pi_pico2",
             "Raspberry Pi Pico 2 has no RP2040, and the emulator knows no",
         ),
-        ("raspberry_pi_pico_w", "the file of Raspberry Pi Pico W names no micropython firmware"),
+        ("raspberry_pi_pico_w", "the board file of Raspberry Pi Pico W names no micropython"),
     ],
 )
 def test_a_board_that_is_not_emulated_is_said_so(board, said):

@@ -211,7 +211,7 @@ def test_a_file_that_is_no_save_is_named_with_the_remedy(tmp_path: Path, content
     path.write_bytes(content)
     ran = play("--save", str(path))
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert f"{path}: {len(content)} bytes, but a save of Turnbox has {SHELF} to" in ran.stderr
+    assert f"{path}: {len(content)} bytes, but a Turnbox save has {SHELF} to" in ran.stderr
     assert "give another file" in ran.stderr
     assert path.read_bytes() == content
 

@@ -226,7 +226,7 @@ def test_a_drive_gives_its_pages_and_says_what_it_lacks(tmp_path: Path) -> None:
     (folder / "boot_out.txt").write_text(MACHINE)
     first, second = pull(folder, "--drive", folder).stdout.splitlines()
     assert first.startswith(f"{folder}: 1 new, ")
-    assert "the running game and the entered names are not on the drive" in second
+    assert "the current game and the entered names are not on the drive" in second
 
 
 @pytest.mark.parametrize(

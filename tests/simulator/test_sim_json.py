@@ -163,8 +163,8 @@ def test_after_the_queue_the_pool_rolls_and_a_seed_repeats_it() -> None:
 
 
 def test_a_roll_that_is_on_no_die_is_refused(table: Box) -> None:
-    assert "rolls go from 1 to 6" in table.refused({"rolls": [3, 7]})
-    assert "rolls go from 1 to 6" in table.refused({"rolls": [0]})
+    assert "; use 1 to 6" in table.refused({"rolls": [3, 7]})
+    assert "; use 1 to 6" in table.refused({"rolls": [0]})
     awake(table)
     rolled = table.move("end_step")["events"][0]["rolls"]
     assert rolled != [3] or table(undo=1)  # the 3 before the 7 was not queued either

@@ -83,5 +83,5 @@ def test_the_current_folder_is_not_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(UserError, match=r"it holds the current one; give another folder"):
+    with pytest.raises(UserError, match=r"it contains the current one; give another folder"):
         refuse_other_files(Path())

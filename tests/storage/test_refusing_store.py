@@ -255,7 +255,7 @@ def test_a_program_is_told_that_a_refused_move_has_changed_nothing(box):
     box(new="commander_party", options={"seats": 2, "starter": 0})
     box.desk.store.refusing = True
     error = error_of(box, {"move": ["life", 0, -1]})
-    assert error == "cannot be saved, nothing was changed: full"
+    assert error == "cannot be saved; nothing was changed: full"
     assert box(wait_ms=0)["state"]["life"] == [40, 40]
 
 

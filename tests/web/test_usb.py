@@ -166,7 +166,7 @@ def test_a_firmware_that_is_too_old_gets_no_update(new_phone, address: str, tmp_
         press(phone, "usb_connect", "MicroPython 1.23.0. It has another version of Turnbox.")
         said = press(phone, "usb_install", "This board has MicroPython 1.23.0")
         press(phone, "usb_leave", "The box restarts.")
-    assert said.endswith("and Turnbox needs 1.24: install a newer one with turnbox image.")
+    assert said.endswith("but Turnbox needs 1.24 or newer: update it with turnbox image.")
     assert (tmp_path / CHANGED).read_bytes() == b"older"
     assert not (tmp_path / "update").exists()
 

@@ -20,7 +20,7 @@ const ENGLISH = {
   save: "Save to a file",
   open: "Open a file",
   replace: "All games in this browser are replaced by those of the file. Continue?",
-  no_save: "This file is not a save of Turnbox, or the browser has no room for it.",
+  no_save: "This file is not a Turnbox save, or the browser has no room for it.",
   own: "Decks and names",
   own_about:
     "Use your own scheme deck, the names of your players, or settings: a TOML file, as for turnbox sync.",
@@ -47,7 +47,7 @@ const ENGLISH = {
   usb_leave: "Disconnect",
   usb_busy: "Please wait…",
   usb_not_loaded:
-    "The page could not load the part that talks to a box. Check your internet connection, and load this page again.",
+    "The page could not load the part that talks to a box. Check your internet connection, and reload this page.",
   damaged: "A damaged game",
   help: "Keys",
   manual: "The manual",
@@ -58,12 +58,12 @@ const ENGLISH = {
     "Hold ⏎ and press ◀ or ▶: another seat.",
     "Keyboard: arrows, Enter, Escape. Shift+Enter holds ⏎; Shift+arrow goes to another seat.",
   ],
-  crashed: "Turnbox has stopped. Your game is saved: load this page again.",
-  not_started: "Turnbox cannot start here. Load this page again, or try another browser.",
+  crashed: "Turnbox has stopped. Your game is saved: reload this page.",
+  not_started: "Turnbox cannot start here. Reload this page, or try another browser.",
   other_tab: "Turnbox is open in another tab. Play there, or close that tab to play here.",
   no_room:
     "The browser did not save this: it has no room left for this page, or does not allow saving.",
-  changed: "Another tab has changed your game. Load this page again to continue here.",
+  changed: "Another tab has changed your game. Reload this page to continue here.",
   newer: "A new version is ready. Close all tabs of Turnbox, then open it again.",
 };
 
@@ -80,7 +80,7 @@ const FRENCH = {
   earlier: "Une action en arrière",
   later: "Une action en avant",
   mine: "Retour à mes parties",
-  over: "La partie est terminée",
+  over: "La partie est finie",
   csv: "Exporter en CSV",
   bgstats: "Ajouter à BG Stats",
   save: "Enregistrer dans un fichier",

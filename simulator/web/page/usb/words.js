@@ -14,7 +14,7 @@ const ENGLISH = {
   lent:
     "The computer is using the drive of the box. Press reset on the box, and connect it again.",
   none: "This box cannot receive data yet. Run turnbox flash in a terminal first.",
-  old: "This board has {runtime} {has}, and Turnbox needs {needed}: install a newer one with turnbox image.",
+  old: "This board has {runtime} {has}, but Turnbox needs {needed} or newer: update it with turnbox image.",
   waits:
     "The last transfer is not installed yet. Press reset on the box, and connect it again.",
   full: "The box has too little room: {needed} bytes are needed, and {has} are free.",
@@ -36,7 +36,7 @@ const FRENCH = {
   not_noted: "La boîte n'a pas pu marquer ses parties comme récupérées : sa version de Turnbox est trop ancienne, ou elle a perdu des données.",
   left: "La boîte redémarre.",
   lent:
-    "L'ordinateur utilise le disque. Appuyez sur le bouton reset de la boîte et reconnectez-la.",
+    "L'ordinateur utilise le disque de la boîte. Appuyez sur son bouton reset et reconnectez-la.",
   none:
     "Cette boîte ne peut pas encore recevoir de données. Lancez d'abord turnbox flash dans un terminal.",
   old: "Cette carte a {runtime} {has}, mais Turnbox a besoin de la version {needed} : installez-en une plus récente avec turnbox image.",
