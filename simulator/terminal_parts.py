@@ -3,6 +3,7 @@
 import asyncio
 import os
 from codecs import getincrementaldecoder
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from threading import Timer
@@ -12,6 +13,7 @@ from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Click, Key
+from textual.keys import Keys
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -39,11 +41,23 @@ HELP = """\
 
 
 def _skip_nonsense() -> None:
-    """Make Textual skip input that is not UTF-8; it would end with a traceback."""
+    """Make Textual skip input that is not UTF-8, or no key; it would end with a traceback."""
     try:
+        from textual._xterm_parser import XTermParser
         from textual.drivers import linux_driver
     except ImportError:  # Windows has another driver, which reads characters
         return
+
+    class Parser(XTermParser):
+        """Knows only some of the keys that the Kitty protocol describes: none is released."""
+
+        def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[Key]:
+            try:
+                yield from super()._sequence_to_key_events(sequence, alt)
+            except (ValueError, OverflowError):
+                yield Key(Keys.Ignore.value, None)
+
+    linux_driver.XTermParser = Parser  # type: ignore[attr-defined]
     linux_driver.getincrementaldecoder = lambda name: partial(  # type: ignore[attr-defined]
         getincrementaldecoder(name), "ignore"
     )

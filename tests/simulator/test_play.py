@@ -48,6 +48,23 @@ def test_a_key_that_is_no_text_does_nothing(open_screen: OpenScreen) -> None:
     assert screen.end() == 0
 
 
+@pytest.mark.parametrize(
+    "keys", [b"\x1b[97;1:3u", b"\x1b[97:65;2u", b"\x1b[1114112u", b"\x1b[9999999999999999999999;5u"]
+)
+def test_a_key_that_a_terminal_describes_in_another_way_does_nothing(
+    open_screen: OpenScreen, keys: bytes
+) -> None:
+    """A release, or another layout, in the Kitty keyboard protocol; or no character at all."""
+    screen = open_screen("--no-save")
+    screen.read_until("New game")
+    screen.read_until("quit")
+    os.write(screen.master, keys)
+    time.sleep(0.5)
+    screen.type("s")
+    screen.read_until("Commander")
+    assert screen.end() == 0
+
+
 def test_a_game_in_a_real_terminal_is_there_again_the_next_time(
     tmp_path: Path, open_screen: OpenScreen
 ) -> None:
