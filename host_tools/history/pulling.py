@@ -6,7 +6,7 @@ those of its replay, and written again if another program has changed them.
 """
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +45,7 @@ IN_WORDS = {
 
 @dataclass
 class Pulled:
-    """What a pull did with one game: see IN_WORDS; `problem` is that of the box's version."""
+    """What a pull did with one game: see IN_WORDS; `id` and `problem` are those of the box."""
 
     number: int
     id: str
@@ -105,7 +105,8 @@ class _Import:
 
     def _game(self, game: ReadGame) -> Pulled:
         """Import one game."""
-        row = next(self._rows(games.c.id == game.stored.id), None) or self._without_id(game)
+        id = game.stored.id  # in the history it may get another one
+        row = self._known(game)
         if row is None:
             number, what = self._add(game), ADDED
         else:
@@ -113,7 +114,22 @@ class _Import:
         rules = clean(game.header.game)
         known = what == SAME and row is not None and not row.problem
         problem = "" if known else clean(game.outcome.problem)
-        return Pulled(number, game.stored.id, rules, what, problem)
+        return Pulled(number, id, rules, what, problem)
+
+    def _known(self, game: ReadGame) -> Any | None:
+        """The row of a game; None for a new one.
+
+        Simulators with the same `--seed` give different games the same id. Then the later one gets
+        another id here.
+        """
+        row = next(self._rows(games.c.id == game.stored.id), None)
+        if row is not None and _is_another(row, game):
+            header = game.header
+            set_up = f"{header.id.hex()} {header.game} {header.options[:1]}"
+            id = hashlib.sha256(set_up.encode(errors="replace")).hexdigest()[: 2 * ID_SIZE]
+            game.stored = replace(game.stored, id=id)
+            row = next(self._rows(games.c.id == id), None)
+        return row or self._without_id(game)
 
     def _rows(self, *conditions: Any) -> "Iterator[Any]":
         """The games that meet conditions; `damage` says what is damaged in the database."""
@@ -228,6 +244,16 @@ def _compared(row: Any, game: ReadGame) -> str:
     except NONSENSE:
         return MENDED
     return relation(old, replayed(old), game.journal, game.outcome)
+
+
+def _is_another(row: Any, game: ReadGame) -> bool:
+    """Whether a game with the id of a row has other rules or seats, and so is another game."""
+    try:
+        old = opened(row.sections, game.store).header
+    except NONSENSE:
+        return False
+    assert old
+    return (old.game, old.options[:1]) != (game.header.game, game.header.options[:1])
 
 
 def _is_version(row: Any, game: ReadGame) -> bool:

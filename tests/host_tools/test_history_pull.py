@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from played_saves import (
+    DUEL,
     PAD,
     count,
     finish_duel,
@@ -25,9 +26,9 @@ from host_tools.history.database import History
 from host_tools.history.listing import sections_of
 from host_tools.history.pulling import ADDED, MENDED
 from host_tools.history.save_file import EMPTY, read_save
-from host_tools.history.source import reopened
+from host_tools.history.source import read_games, reopened
 from host_tools.history.tables import about, games, moves, names, pulls, rolls, seats, versions
-from host_tools.history.versions import SAME
+from host_tools.history.versions import GROWN, SAME
 from turnbox.storage.notes import NAMES, write_note
 
 
@@ -74,6 +75,22 @@ def test_two_machines_pull_the_same_save_into_one_database(save, history, tmp_pa
     assert what(pull_file(other, History(str(tmp_path / "history.db")))) == [SAME] * 3
     assert count(history, games) == 3
     assert [row.source for row in rows(history, pulls)] == [str(save), str(other)]
+
+
+def test_games_of_two_simulators_with_the_same_seed_are_two_games(save, history, tmp_path):
+    other = tmp_path / "other.tbx"
+    with playing(save) as box:
+        box(**DUEL)
+    with playing(other) as box:
+        box(**PAD)
+    assert read_games(read_save(save)).games[0].id == read_games(read_save(other)).games[0].id
+    assert what(pull_file(save, history)) == [ADDED]
+    assert what(pull_file(other, history)) == [ADDED]
+    with playing(other) as box:
+        box.move("enter", 0, 12)
+    assert what(pull_file(other, history)) == [GROWN]
+    assert what(pull_file(save, history)) == [SAME]
+    assert [row.rules for row in rows(history, games)] == ["commander_party", "score_pad"]
 
 
 def test_a_running_game_becomes_a_suspended_one(save, history):
