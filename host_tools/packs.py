@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from host_tools.checks.deck import MOST_ROWS
 from host_tools.checks.pack import compile_pack
 from host_tools.checks.table import table_strings
 from host_tools.checks.text import WIDTH, check_tiles, too_wide
 from host_tools.errors import quoted
 from host_tools.source import Source
+from turnbox.ui.message import wrap
 from turnbox.ui.text import KIND_TABLE, KIND_WORDS, LANGUAGES
 
 WORDS = Path(__file__).parent / "words"
@@ -49,7 +51,7 @@ class Domain:
         self.source.check(lambda _: check_tiles(key, key, text.replace("\n", "")))
         if set("{}") & set(_PLACEHOLDER.sub("", text)):
             raise self.source.error(key, f"{key} has a stray brace; a placeholder is {{name}}")
-        _check_width(self.source, key, text)
+        _check_size(self.source, key, text)
 
     def placeholders(self, key: str) -> list[str]:
         """The placeholders in one string, sorted."""
@@ -66,15 +68,19 @@ def _flattened(source: Source) -> list[tuple[str, Any]]:
     return flat
 
 
-def _check_width(source: Source, key: str, text: str) -> None:
-    """Check the width. A placeholder counts as one cell, its minimum; the box clips the rest."""
+def _check_size(source: Source, key: str, text: str) -> None:
+    """Check width and height. A placeholder counts as one cell at least; the box clips the rest."""
     wrapped = key.endswith(_WRAPPED)
     pieces = text.split() if wrapped else text.split("\n")
     for piece in pieces:
         width = len(_PLACEHOLDER.sub("#", piece))
         if width > WIDTH:
-            remedy = "shorten that word" if wrapped else f"shorten it, or name the key ..{_WRAPPED}"
+            remedy = "shorten that word" if wrapped else "shorten it"
             raise source.error(key, f"{key}: {too_wide(piece, width)}; {remedy}")
+    rows = len(wrap(text, WIDTH)) if wrapped else len(pieces)
+    if rows > MOST_ROWS:
+        problem = f"{key} takes {rows} rows, but only {MOST_ROWS} fit; shorten it"
+        raise source.error(key, problem)
 
 
 def read_words(folder: Path = WORDS) -> dict[str, dict[str, Domain]]:

@@ -18,7 +18,7 @@ from host_tools.checks.table import table_strings
 from host_tools.data_folder import TABLE
 from host_tools.decks import DeckFile, by_number, packs_of
 from host_tools.errors import UserError, shown
-from host_tools.packs import TITLE, TITLES, Domain, compiled, read_words, titles_of
+from host_tools.packs import TITLE, TITLES, WORDS, Domain, compiled, read_words, titles_of
 from host_tools.source import Source
 from host_tools.streams import once
 from host_tools.updating.drives import SETTINGS_PACK, TABLE_PACK, WORDS_FOLDER
@@ -27,7 +27,15 @@ from turnbox.ui.text import KIND_TABLE, KIND_WORDS, LANGUAGES
 
 def holds(source: Source) -> list[str]:
     """What a file holds that is no file of words."""
-    return source.check(kinds.holds)
+    try:
+        return source.check(kinds.holds)
+    except UserError:
+        if (WORDS / LANGUAGES[0] / source.path.name).is_file():
+            folders = " or ".join(LANGUAGES)
+            raise source.error(
+                "", f"words belong in a folder that is named {folders}; move the file into one"
+            ) from None
+        raise
 
 
 def language_of(path: Path) -> str | None:
@@ -88,13 +96,19 @@ def _only(kind: str, sources: list[Source]) -> Source | None:
 def _words(files: list[Path]) -> dict[str, bytes]:
     """The packs of all files of words, completed with the words that they leave as they are."""
     packs: dict[str, bytes] = {}
+    given: dict[str, Path] = {}
     titles: dict[str, dict[str, str]] = {}
     words = read_words() if any(map(language_of, files)) else {}
     for path in files:
         if language := language_of(path):
             own = _changed(path, words[language])
+            name = f"{language}/{path.stem}.pack"
+            if name in given:
+                problem = f"{shown(given[name])} also has these words; give only one of these files"
+                raise own.source.error("", problem)
+            given[name] = path
             strings = words[language][path.stem].strings | own.strings
-            packs[f"{language}/{path.stem}.pack"] = compiled(KIND_WORDS, own.source, strings)
+            packs[name] = compiled(KIND_WORDS, own.source, strings)
             if TITLE in own.strings:
                 titles.setdefault(language, titles_of(words[language]))[path.stem] = strings[TITLE]
     for language, strings in titles.items():

@@ -54,6 +54,10 @@ def test_a_file_named_like_the_pack_of_titles_is_an_error(tmp_path: Path) -> Non
         ),
         ('hello = "a\\tb"', "en/box.toml:1: hello: the screen cannot show '\\t' (U+0009); use a"),
         ('hello = ""', "en/box.toml:1: hello is empty; write a text"),
+        (
+            f'hello_text = "{"abcdefghijklm " * 21}"',
+            "en/box.toml:1: hello_text takes 21 rows, but only 20 fit; shorten it",
+        ),
         ("hello = 3", 'en/box.toml:1: hello is not text; write hello = "..."'),
         ('[menu]\nsub.hello = "x"', "en/box.toml:2: menu.sub is not text"),
         ('hello = "{name"', "en/box.toml:1: hello has a stray brace; a placeholder is {name}"),
