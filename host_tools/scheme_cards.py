@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unicodedata import combining, normalize
 
 from host_tools.checks import Wrong
 from host_tools.checks.deck import LONGEST, MOST_COPIES, MOST_ROWS, Deck
@@ -35,6 +36,7 @@ _REMARK = ("#", "//")
 _INSTEAD = str.maketrans(
     {"—": "-", "–": "-", "−": "-", "“": '"', "”": '"', "‘": "’", "•": "·", "\xa0": " "}
 )
+_SPELLED = str.maketrans({"ß": "ss", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "⁄": "/"})
 
 
 @dataclass
@@ -148,7 +150,7 @@ def as_deck(
     if not FEWEST_CARDS <= size <= MOST_CARDS:
         raise UserError(
             f"{shown(path)}: {counted(size, 'scheme')}; a deck on the box has {FEWEST_CARDS} to"
-            f" {MOST_CARDS}"
+            f" {MOST_CARDS}: {'remove' if size > MOST_CARDS else 'add'} some"
         )
     changes: list[str] = []
     schemes = [_scheme(card, changes) for card in cards]
@@ -199,12 +201,20 @@ def _spoken(
     """A name or text by language, as the box can show it."""
     spoken = {}
     for language, text in said.items():
-        plain = " ".join(text.translate(_INSTEAD).split())
-        plain = "".join(c if tile_of(c) != tile_of("?") else "?" for c in plain)
+        plain = " ".join(normalize("NFC", text).translate(_INSTEAD).split())
+        plain = "".join(map(_with_tiles, plain))
         spoken[language] = shorten(plain)
         if spoken[language] != " ".join(text.split()):
             changes.append(f"{quoted(text)}: changed to {quoted(spoken[language])}")
     return spoken
+
+
+def _with_tiles(character: str) -> str:
+    """A character, or the letters without accents that stand for it, or a question mark."""
+    if tile_of(character) != tile_of("?"):
+        return character
+    plain = [c for c in normalize("NFKD", character).translate(_SPELLED) if not combining(c)]
+    return "".join(c if tile_of(c) != tile_of("?") else "?" for c in plain) or "?"
 
 
 def _short_name(name: str) -> str:

@@ -9,6 +9,7 @@ from codecs import lookup
 from collections.abc import Callable, Iterable
 from io import TextIOWrapper
 from pathlib import Path
+from unicodedata import normalize
 
 from host_tools.errors import BAD_ARGUMENT, UserError, quoted, shown
 
@@ -17,6 +18,7 @@ _REMEDIES = {
     errno.EACCES: "change its permissions, or those of its folder",
     errno.EPERM: "change its permissions, or those of its folder",
     errno.EISDIR: "give a file in it",
+    errno.ENAMETOOLONG: "give a shorter name",
 }
 
 
@@ -50,9 +52,12 @@ def once(paths: Iterable[Path]) -> list[Path]:
 
 
 def decoded(path: Path, data: bytes) -> str:
-    r"""The text in a file, each line with `\n` at its end. Raises UserError if it is not UTF-8."""
+    r"""The text in a file, each line with `\n` at its end. Raises UserError if it is not UTF-8.
+
+    An accent that is a character of its own is joined to its letter: the screen shows both as one.
+    """
     try:
-        return _with_plain_ends(data.decode("utf-8-sig"))
+        return normalize("NFC", _with_plain_ends(data.decode("utf-8-sig")))
     except UnicodeDecodeError as error:
         line = _with_plain_ends(error.object[: error.start].decode()).count("\n") + 1
         raise UserError(f"{shown(path)}:{line}: not UTF-8; save it as UTF-8 text") from None

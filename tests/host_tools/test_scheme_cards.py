@@ -97,6 +97,20 @@ def test_what_is_too_long_or_has_no_tile_is_changed_and_told(tmp_path):
     assert len(changes) == 2
 
 
+def test_letters_without_a_tile_lose_their_accents(tmp_path):
+    names = ["Jo\u0308tun", "Straße ½", "Łódź", "東京"]
+    cards = [scryfall(name) for name in names + [f"Plot {number}" for number in range(16)]]
+    path = written(tmp_path, cards)
+    deck, _, changes = as_deck(path, read_cards(path), 2, "Mine")
+    assert [scheme.name["en"] for scheme in deck.schemes[:4]] == [
+        "Jotun",
+        "Strasse 1/2",
+        "Lodz",
+        "??",
+    ]
+    assert "'Łódź': changed to 'Lodz'" in changes
+
+
 def test_more_than_two_copies_become_two(tmp_path):
     path = written(tmp_path, "\n".join(["9 Plot", *[f"1 Scheme {n}" for n in range(18)]]))
     deck, _, changes = as_deck(path, read_cards(path), 2, "Mine")
@@ -134,7 +148,7 @@ def test_a_file_without_schemes_is_refused(tmp_path, content, said):
 
 def test_too_few_cards_are_refused(tmp_path):
     path = written(tmp_path, "2 Plot")
-    with pytest.raises(UserError, match="cards.txt: 2 schemes; a deck on the box has 20 to 60"):
+    with pytest.raises(UserError, match="2 schemes; a deck on the box has 20 to 60: add some"):
         as_deck(path, read_cards(path), 2, "Mine")
 
 
