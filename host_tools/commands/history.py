@@ -2,13 +2,13 @@
 
 import json
 from dataclasses import asdict
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from host_tools.errors import quoted
+from host_tools.errors import quoted, shown
 from host_tools.history.options import database_option, json_option
 from host_tools.options import NamedPath
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from host_tools.history.statistics import Player
 
 FIRST_YEAR = 1970
+DAY = timedelta(days=1)
 
 
 class Day(click.DateTime):
@@ -26,7 +27,7 @@ class Day(click.DateTime):
     def convert(
         self, value: Any, parameter: click.Parameter | None, context: click.Context | None
     ) -> Any:
-        """The date; fails for any other text, and for one before FIRST_YEAR."""
+        """The date; fails for any other text, for one before FIRST_YEAR, and in the future."""
         form = 'write YYYY-MM-DD, or "YYYY-MM-DD HH:MM"'
         try:
             known = datetime.strptime(value, "%Y-%m-%d %H:%M" if ":" in value else "%Y-%m-%d")
@@ -35,10 +36,27 @@ class Day(click.DateTime):
         if known.year < FIRST_YEAR:
             remedy = "give a later date"
             self.fail(f"{quoted(value)} is before {FIRST_YEAR}: {remedy}", parameter, context)
+        if known > datetime.now() + DAY:  # it is tomorrow somewhere
+            remedy = "give an earlier date"
+            self.fail(f"{quoted(value)} is in the future: {remedy}", parameter, context)
         return known
 
 
-PLOT = NamedPath(path_type=Path, dir_okay=False)
+class PngFile(NamedPath):
+    """A path whose name says that it is a PNG file."""
+
+    def convert(
+        self, value: Any, parameter: click.Parameter | None, context: click.Context | None
+    ) -> Any:
+        """The path; fails for a name with another ending."""
+        path = super().convert(value, parameter, context)
+        if path.suffix.lower() != ".png":
+            remedy = "give a name that ends with .png"
+            self.fail(f"{shown(path)} is not a PNG file: {remedy}", parameter, context)
+        return path
+
+
+PLOT = PngFile(path_type=Path, dir_okay=False)
 number_argument = click.argument("number", type=click.IntRange(1))
 
 

@@ -115,6 +115,19 @@ def test_a_year_before_all_boxes_is_refused(database):
     assert "'0999-01-01' is before 1970: give a later date" in result.stderr
 
 
+def test_a_date_in_the_future_is_refused(database):
+    result = run(database, "date", "1", "2999-01-01")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "'2999-01-01' is in the future: give an earlier date" in result.stderr
+
+
+def test_a_plot_is_a_png_file(database, tmp_path):
+    result = run(database, "show", "1", "--plot", str(tmp_path / "life.svg"))
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "life.svg is not a PNG file: give a name that ends with .png" in result.stderr
+    assert not list(tmp_path.glob("life*"))
+
+
 def test_without_a_history_nothing_is_made(tmp_path):
     result = run(str(tmp_path / "none.db"))
     assert (result.exit_code, result.stdout) == (1, "")
