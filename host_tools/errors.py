@@ -30,6 +30,7 @@ _REMEDIES = {
     errno.EACCES: "change its permissions, or choose another place",
     errno.EPERM: "change its permissions, or choose another place",
     errno.EROFS: "make it writable, or choose another place",
+    errno.ENAMETOOLONG: "give a shorter name",
 }
 if hasattr(errno, "EDQUOT"):  # not on Windows
     _REMEDIES[errno.EDQUOT] = _REMEDIES[errno.ENOSPC]

@@ -106,7 +106,7 @@ def _described(key: str, name: str, block: "Mapping[str, Any]") -> "tuple[Any, s
     """The value and the power of a block that has both."""
     power = block.get("power", "")
     if sorted(block) != ["power", "value"] or not isinstance(power, str):
-        problem = 'blocks: %s has no value and power; write { value = 3, power = "..." }'
+        problem = 'blocks: %s takes value and power; write { value = 3, power = "..." }'
         raise Wrong(key, problem % quoted(name))
     check_tiles(key, key, power)
     check_length(key, BLOCKS, power, LONGEST_POWER)

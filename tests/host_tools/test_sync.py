@@ -162,6 +162,13 @@ def test_a_few_words_replace_those_of_the_box(board: Path, tmp_path: Path) -> No
     assert said(board, "titles.counters") == "Counters"
 
 
+def test_an_accent_of_its_own_joins_its_letter(tmp_path: Path) -> None:
+    """As some programs write it: the name looks the same to its owner."""
+    apart = written(tmp_path / "apart.toml", NAMES.replace("Ann", "Zoe\u0301"))
+    joined = written(tmp_path / "joined.toml", NAMES.replace("Ann", "Zo\u00e9"))
+    assert data_in([apart]) == data_in([joined])
+
+
 def test_settings_are_sent_as_numbers_by_name(table: Path, tmp_path: Path) -> None:
     (tmp_path / "settings.pack").write_bytes(data_in([table])["settings.pack"])
     pack = Pack(str(tmp_path / "settings.pack"), KIND_TABLE)
@@ -196,6 +203,12 @@ def test_the_names_of_a_table_may_be_without_settings_and_the_other_way_round(
         ("fr/bx.toml", "ok = 'ok'", r"bx.toml:1: the box has no words bx; it has archenemy, box"),
         ("fr/box.toml", "okay = 'ok'", r"box.toml:1: unknown text okay; take it out"),
         ("fr/schemes.toml", "log_deck = 'x'", r"schemes.toml:1: .* must be \{number\}"),
+        (
+            "de/box.toml",
+            "ok = 'ok'",
+            r"box.toml:1: words belong in a folder that is named en or fr",
+        ),
+        ("x" * 300 + ".toml", None, r"File name too long; give a shorter name"),
         ("none.toml", None, r"none.toml: No such file or directory; is the name right"),
     ],
 )
@@ -213,6 +226,10 @@ def test_bad_data_are_refused_with_file_line_and_remedy(
 def test_two_files_with_the_same_are_refused(tmp_path: Path, deck: Path, table: Path) -> None:
     other = written(tmp_path / "other.toml", NAMES)
     assert "table.toml also has names; give only one of these files" in sync(table, other).output
+    mine, yours = (written(tmp_path / name / "en/box.toml", 'ok = "ok"') for name in ("a", "b"))
+    said = sync(mine, yours).output
+    assert "b/en/box.toml:1: " in said
+    assert "a/en/box.toml also has these words; give only one of these files" in said
     other = written(tmp_path / "other.toml", deck.read_text(encoding="utf-8"))
     assert "deck.toml also has number 2; write number = 1, 3" in sync(deck, other).output
     assert "deck 2 is in a file and in --remove" in sync(deck, "--remove", 2).output

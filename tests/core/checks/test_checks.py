@@ -118,7 +118,7 @@ def test_each_fault_of_a_table_has_its_key():
         (
             table(blocks={"Bank": {"value": 3}}),
             "blocks.Bank",
-            "blocks: 'Bank' has no value and power; write { value = 3, power =",
+            "blocks: 'Bank' takes value and power; write { value = 3, power =",
         ),
         (
             table(blocks={"Bank": {"value": "3", "power": "x"}}),
