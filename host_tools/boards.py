@@ -242,7 +242,7 @@ def _check_drives(source: Source, board: Board) -> None:
                 raise source.error(
                     f"drive.{runtime.name}.{name}",
                     f"drive.{runtime.name}.{name} is {shown(value)};"
-                    f" it must be a multiple of {SECTOR} (one sector), but not 0",
+                    f" it must be a multiple of {SECTOR} (one sector), at least {SECTOR}",
                 )
         end = drive.start + drive.size
         if end > board.flash.size:

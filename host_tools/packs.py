@@ -69,7 +69,10 @@ def _flattened(source: Source) -> list[tuple[str, Any]]:
 
 
 def _check_size(source: Source, key: str, text: str) -> None:
-    """Check width and height. A placeholder counts as one cell at least; the box clips the rest."""
+    """Check the width and the rows.
+
+    A placeholder counts as one cell, its minimum; the box clips the rest.
+    """
     wrapped = key.endswith(_WRAPPED)
     pieces = text.split() if wrapped else text.split("\n")
     for piece in pieces:
@@ -77,10 +80,9 @@ def _check_size(source: Source, key: str, text: str) -> None:
         if width > WIDTH:
             remedy = "shorten that word" if wrapped else "shorten it"
             raise source.error(key, f"{key}: {too_wide(piece, width)}; {remedy}")
-    rows = len(wrap(text, WIDTH)) if wrapped else len(pieces)
+    rows = len(wrap(_PLACEHOLDER.sub("#", text), WIDTH)) if wrapped else len(pieces)
     if rows > MOST_ROWS:
-        problem = f"{key} takes {rows} rows, but only {MOST_ROWS} fit; shorten it"
-        raise source.error(key, problem)
+        raise source.error(key, f"{key} takes {rows} rows, but only {MOST_ROWS} fit; shorten it")
 
 
 def read_words(folder: Path = WORDS) -> dict[str, dict[str, Domain]]:

@@ -36,6 +36,7 @@ _REMARK = ("#", "//")
 _INSTEAD = str.maketrans(
     {"—": "-", "–": "-", "−": "-", "“": '"', "”": '"', "‘": "’", "•": "·", "\xa0": " "}
 )
+# Letters that Unicode does not take apart, and the slash of its fractions.
 _SPELLED = str.maketrans({"ß": "ss", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "⁄": "/"})
 
 
@@ -203,18 +204,18 @@ def _spoken(
     for language, text in said.items():
         plain = " ".join(normalize("NFC", text).translate(_INSTEAD).split())
         plain = "".join(map(_with_tiles, plain))
-        spoken[language] = shorten(plain)
+        spoken[language] = shorten(" ".join(plain.split()))
         if spoken[language] != " ".join(text.split()):
             changes.append(f"{quoted(text)}: changed to {quoted(spoken[language])}")
     return spoken
 
 
 def _with_tiles(character: str) -> str:
-    """A character, or the letters without accents that stand for it, or a question mark."""
+    """A character, or what stands for it: letters without accents, or a question mark."""
     if tile_of(character) != tile_of("?"):
         return character
     plain = [c for c in normalize("NFKD", character).translate(_SPELLED) if not combining(c)]
-    return "".join(c if tile_of(c) != tile_of("?") else "?" for c in plain) or "?"
+    return "".join(c if tile_of(c) != tile_of("?") else "?" for c in plain)
 
 
 def _short_name(name: str) -> str:

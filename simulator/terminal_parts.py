@@ -41,7 +41,7 @@ HELP = """\
 
 
 def _skip_nonsense() -> None:
-    """Make Textual skip input that is not UTF-8, or no key; it would end with a traceback."""
+    """Make Textual skip input that it cannot read; it would end with a traceback."""
     try:
         from textual._xterm_parser import XTermParser
         from textual.drivers import linux_driver
@@ -49,7 +49,7 @@ def _skip_nonsense() -> None:
         return
 
     class Parser(XTermParser):
-        """Knows only some of the keys that the Kitty protocol describes: none is released."""
+        """Skips keys that the Kitty protocol describes in another way, such as a release."""
 
         def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[Key]:
             try:

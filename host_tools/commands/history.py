@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import asdict
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from host_tools.history.statistics import Player
 
 FIRST_YEAR = 1970
-DAY = timedelta(days=1)
+AHEAD = timedelta(days=1)  # local time may be ahead of UTC
 
 
 class Day(click.DateTime):
@@ -27,7 +27,7 @@ class Day(click.DateTime):
     def convert(
         self, value: Any, parameter: click.Parameter | None, context: click.Context | None
     ) -> Any:
-        """The date; fails for any other text, for one before FIRST_YEAR, and in the future."""
+        """The date; fails for any other text, and for one before FIRST_YEAR or in the future."""
         form = 'write YYYY-MM-DD, or "YYYY-MM-DD HH:MM"'
         try:
             known = datetime.strptime(value, "%Y-%m-%d %H:%M" if ":" in value else "%Y-%m-%d")
@@ -36,7 +36,7 @@ class Day(click.DateTime):
         if known.year < FIRST_YEAR:
             remedy = "give a later date"
             self.fail(f"{quoted(value)} is before {FIRST_YEAR}: {remedy}", parameter, context)
-        if known > datetime.now() + DAY:  # it is tomorrow somewhere
+        if known > datetime.now(UTC).replace(tzinfo=None) + AHEAD:
             remedy = "give an earlier date"
             self.fail(f"{quoted(value)} is in the future: {remedy}", parameter, context)
         return known

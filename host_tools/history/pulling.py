@@ -106,7 +106,7 @@ class _Import:
     def _game(self, game: ReadGame) -> Pulled:
         """Import one game."""
         id = game.stored.id  # in the history it may get another one
-        row = self._known(game)
+        row = self._row_of(game)
         if row is None:
             number, what = self._add(game), ADDED
         else:
@@ -116,11 +116,11 @@ class _Import:
         problem = "" if known else clean(game.outcome.problem)
         return Pulled(number, id, rules, what, problem)
 
-    def _known(self, game: ReadGame) -> Any | None:
+    def _row_of(self, game: ReadGame) -> Any | None:
         """The row of a game; None for a new one.
 
-        Simulators with the same `--seed` give different games the same id. Then the later one gets
-        another id here.
+        Simulators with the same `--seed` can give different games the same id. If that id is taken,
+        the game gets another one.
         """
         row = next(self._rows(games.c.id == game.stored.id), None)
         if row is not None and _is_another(row, game):
@@ -253,6 +253,7 @@ def _is_another(row: Any, game: ReadGame) -> bool:
     except NONSENSE:
         return False
     assert old
+    # Later rules may add options; the first one is the number of seats.
     return (old.game, old.options[:1]) != (game.header.game, game.header.options[:1])
 
 

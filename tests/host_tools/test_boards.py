@@ -124,6 +124,12 @@ def test_toml_that_stops_too_early_is_shown_at_its_last_line(tmp_path: Path) -> 
             "oled.addresses has 0x3C 2 times; name each address once",
         ),
         (
+            "start = 0x100000",
+            "start = 0",
+            "start",
+            "drive.circuitpython.start is 0; it must be a multiple of 4096 (one sector), at least",
+        ),
+        (
             "[0x239A, 0x80F4]",
             "[0x239A]",
             "usb",
